@@ -40,7 +40,7 @@ END_STEMS = frozenset(map(stem, END))
 DEATH = frozenset({"death", "died", "dod", "deceased"})
 LEAVING = frozenset(
     {"exit", "left", "leaving", "leave", "departure", "departed", "termination", "terminated",
-     "resigned", "retired", "ended", "end"}
+     "resigned", "retired", "ended", "end", "cancelled", "cancellation", "churned"}
 )  # fmt: skip
 """Words of keys that say when somebody left."""
 MOST_KEYS = 4
@@ -195,6 +195,13 @@ def _have_left(ground: Ground, data: object) -> Iterator[Meant]:
     for place, term in enumerate(_dates(ground, LEAVING)):
         gone = Pending("key", term, operator="IS NOT NULL")
         yield "pending", gone, 0.05 + 0.05 * place, STATE
+
+
+@rule("those who left in a time", "haveleft", "time")
+def _left_then(ground: Ground, data: object, phrase: TimePhrase, gap: Gap) -> Iterator[Meant]:
+    """As in "members who quit in 2026"."""
+    for place, term in enumerate([] if is_and(gap) else _dates(ground, LEAVING)):
+        yield "pending", Pending("time", term, phrase=phrase), 0.05 * place, STATE
 
 
 @rule("those who are still there", "stillthere")

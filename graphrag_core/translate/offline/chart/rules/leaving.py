@@ -12,7 +12,21 @@ from graphrag_core.translate.offline.temporal import validity_keys
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 BELONGING = frozenset(
-    map(stem, ("work", "employ", "member", "belong", "serve", "play", "live", "base", "join"))
+    map(
+        stem,
+        (
+            "work",
+            "employ",
+            "member",
+            "belong",
+            "serve",
+            "play",
+            "live",
+            "base",
+            "join",
+            "subscribe",
+        ),
+    )
 )
 """Verbs of relationships in which somebody is at a place or with others, until they leave."""
 PLACES = frozenset({"at", "with", "in", "on", "for"})
