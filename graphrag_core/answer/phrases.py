@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from graphrag_core.english.deeds import NOUNS_OF_DEEDS, noun_of_time
+from graphrag_core.english.schema_words import UNIT_SYMBOLS
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.wording import (
     YEARS,
@@ -56,9 +57,10 @@ _OWNED = ("is ", "are ", "was ", "has ", "have ", "had ", "can ", "does ")
 CURRENCIES = frozenset({"USD", "EUR", "GBP", "CHF", "JPY"})
 _UNITS = {
     unit.lower(): unit
-    for unit in """kg g mg t lb oz km m cm mm mi ft l ml kW MW GW kWh MWh V Hz MHz GHz kB MB GB TB
-    ms s ha rpm ppm mph dB USD EUR GBP CHF JPY""".split()  # noqa: SIM905 - a list of words reads better
+    for unit in """kg g mg t lb oz km m cm mm mi ft l ml V Hz ms s ha rpm ppm mph USD EUR GBP CHF
+    JPY""".split()  # noqa: SIM905 - a list of words reads better as one
 } | {"pct": "%", "percent": "%", "sqm": "m²", "kmh": "km/h"}
+_UNITS |= {word: unit for word, unit in UNIT_SYMBOLS.items() if word not in _UNITS | {"ph": "pH"}}
 _LONG_UNITS = frozenset(
     """seconds minutes hours days weeks months years metres meters kilometres kilometers miles
     grams kilograms tons tonnes litres liters dollars euros pounds degrees""".split()  # noqa: SIM905
