@@ -216,7 +216,7 @@ def led(until: datetime | None) -> Relationship:
 @pytest.mark.parametrize(
     ("until", "said"),
     [
-        (None, "Ann [1] leads Acme [2], since 1 January 2021."),
+        (None, "Ann [1] has led Acme [2] since 1 January 2021."),
         (datetime(2024, 6, 30, tzinfo=UTC),
          "Ann [1] led Acme [2] from 1 January 2021 until 30 June 2024."),
     ],
@@ -231,10 +231,10 @@ def test_what_is_over_is_told_in_the_past(until: datetime | None, said: str) -> 
 @pytest.mark.parametrize(
     ("parameters", "said"),
     [
-        ({"company": "Acme"}, "Ann [1] leads Acme [2], since 1 January 2021."),
+        ({"company": "Acme"}, "Ann [1] has led Acme [2] since 1 January 2021."),
         (
             {"company": "Acme", "now": "2026-01-01"},
-            "Ann [1] leads Acme [2], since 1 January 2021.",
+            "Ann [1] has led Acme [2] since 1 January 2021.",
         ),
         ({"company": "Acme", "status": "open"}, "One engineer matches: Ann [1]."),
         ({"status": "open"}, "One engineer matches: Ann [1]."),

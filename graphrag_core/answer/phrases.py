@@ -61,6 +61,7 @@ _UNITS = {
     JPY""".split()  # noqa: SIM905 - a list of words reads better as one
 } | {"pct": "%", "percent": "%", "sqm": "m²", "kmh": "km/h"}
 _UNITS |= {word: unit for word, unit in UNIT_SYMBOLS.items() if word not in _UNITS | {"ph": "pH"}}
+_ADJECTIVES = frozenset({"actual", "planned", "expected", "estimated", "forecast"})
 _LONG_UNITS = frozenset(
     """seconds minutes hours days weeks months years metres meters kilometres kilometers miles
     grams kilograms tons tonnes litres liters dollars euros pounds degrees""".split()  # noqa: SIM905
@@ -172,10 +173,16 @@ def _head_and_participle(noun: str) -> tuple[str, str]:
 def with_unit(noun: str, text: str) -> tuple[str, str]:
     """Move the unit at the end of a name to its number: weight, "9000 kg".
 
-    A bound behind the unit goes before the name: "temperature c max" is a maximum temperature.
+    A bound behind the unit goes before the name: "temperature c max" is a maximum temperature. An
+    adjective keeps its unit: "actual MWh".
     """
+    alone = noun.count(" ") == 1 and noun.split(maxsplit=1)[0] in _ADJECTIVES
+    return (noun, text) if alone else _with_unit(noun, text)
+
+
+def _with_unit(noun: str, text: str) -> tuple[str, str]:
     head, _, last = noun.rpartition(" ")
-    if last.lower() in _BOUNDS and (moved := with_unit(head, text)) != (head, text):
+    if last.lower() in _BOUNDS and (moved := _with_unit(head, text)) != (head, text):
         return f"{_BOUNDS[last.lower()]} {moved[0]}", moved[1]
     unit = _UNITS.get(last.lower()) or (last if _is_measured(noun) else None)
     if head.lower().endswith("temperature"):
@@ -186,9 +193,16 @@ def with_unit(noun: str, text: str) -> tuple[str, str]:
     return head, f"{text}{'' if unit == '%' else ' '}{unit}"
 
 
+def with_amount(noun: str) -> str:
+    """Say that so much of it is told of what was done: "total lost" is a total amount lost."""
+    kind, _, done = noun.partition(" ")
+    past = bool(done) and " " not in done and (_past(done.lower()) or done.lower() in VERB_FORMS)
+    return f"{kind} amount {done}" if past else noun
+
+
 def has_unit(noun: str) -> bool:
     """Tell whether a name ends with a unit, so that its numbers are amounts and never years."""
-    return with_unit(noun, "")[0] != noun
+    return _with_unit(noun, "")[0] != noun
 
 
 def is_number_of(noun: str) -> bool:
@@ -286,14 +300,15 @@ def kind_of_key(noun: str) -> str:
 
 
 def is_time_unit(noun: str) -> bool:
-    """Tell whether a name is no more than a unit of time, in the singular: "day"."""
-    return noun in ("second", "minute", "hour", "day", "week", "month", "year")
+    """Tell whether a name is no more than a unit of time: "day", "hours"."""
+    return singular(noun) in ("second", "minute", "hour", "day", "week", "month", "year")
 
 
 def in_years(value: float, noun: str) -> str:
     """Write a number of days that is years in these too: ", about 3 years"; "" for others."""
     years = value / 365.25
-    return f", about {number(round(years, 1))} years" if noun == "day" and years >= 2 else ""
+    days = singular(noun) == "day"
+    return f", about {number(round(years, 1))} years" if days and years >= 2 else ""
 
 
 def _words(noun: str, *, lower: bool = True) -> list[str]:
