@@ -144,7 +144,7 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             several = pronoun in PLURALS and len(turn.last.results) > 1
             cost = DISAGREEING if several and one.name else 0.0
             for text in _with_noun(turn, (token.start, token.end), one):
-                yield ReadingEdit(_plain(text), asked, least=_least(turn), cost=cost)
+                yield ReadingEdit(_plain(text), asked, None, _least(turn), cost, informs)
         return
 
 
@@ -339,7 +339,7 @@ def _word_for_others(turn: FollowUpTurn) -> str:
 
 def _names_in(past: Reading, label: str, turn: FollowUpTurn) -> set[str]:
     """Return the names of things of a label that a reading tells by them."""
-    named = [t for t in tests_of(past) if t.operator == "=" and is_name(turn, past, t)]
+    named = [t for t in tests_of(past) if t.operator == "=" and is_name(turn.schema, past, t)]
     return {str(test.value) for test in named if label_of(past, test.left.variable) == label}
 
 
