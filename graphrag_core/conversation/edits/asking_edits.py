@@ -232,7 +232,7 @@ def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     kinds = {chunk.kind for chunk in turn.chunks}
     if any(c.links or c.label_terms for c in turn.chunks) or len(words) > MOST_OF_FRAGMENT:
         return
-    if not when and kinds != {"dimension"}:
+    if (not when and kinds != {"dimension"}) or words == ["since", "when"]:
         return
     deed = " ".join(word for word in words if word != "when")
     for one in antecedents(turn, "their"):

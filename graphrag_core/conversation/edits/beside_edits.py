@@ -1,5 +1,6 @@
 """The edit that asks of what stands beside the thing that was spoken of: "who is the donor?"."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -21,9 +22,11 @@ from graphrag_core.profiles.chunk_graphs import documents_and_chunks
 from graphrag_core.translate.offline.form import NodeVariable, PathForm, Reading, Ref, Step, Test
 from graphrag_core.translate.offline.merging import joined_at
 from graphrag_core.translate.offline.pronouns import DOING
+from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.translate.offline.temporal import validity_tests
 from graphrag_core.types import Pattern, Schema
 
+_THE_ROLE = re.compile(r"who (?:is|was) the \w+", re.IGNORECASE)
 _AT, _BETWEEN, _THING = "beside", "between", "spoken_of"
 
 
@@ -31,6 +34,7 @@ def _by_one_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """Ask of "the donor" as that of the one thing spoken of: the donor of this grant."""
     found = _the_kind(turn)
     if found is None:
+        yield from _by_role(turn)
         return
     label, end = found
     for one in antecedents(turn, "it"):
@@ -40,6 +44,15 @@ def _by_one_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         said = f"{turn.rest[:end]} of {one.noun}{turn.rest[end:]}"
         yield ReadingEdit(said, asked_of(one, informs=True), least=ASKS)
         yield ReadingEdit(turn.rest, _at_the_end_of(way, label), least=ASKS)
+
+
+def _by_role(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask of "the owner" or "the manager", who is called by what he does, as that of the thing."""
+    if _THE_ROLE.fullmatch(turn.rest) is None or any(c.label_terms for c in turn.chunks):
+        return
+    for one in antecedents(turn, "it"):
+        if one.name and not is_person(turn.schema, one.label):
+            yield ReadingEdit(f"{turn.rest} of {one.noun}", asked_of(one, informs=True))
 
 
 def _the_kind(turn: FollowUpTurn) -> tuple[str, int] | None:
