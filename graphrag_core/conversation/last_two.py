@@ -8,7 +8,7 @@ from graphrag_core.conversation.reading_edits import is_name, tests_of
 from graphrag_core.english.adjectives import COMPARATIVES, DOWNWARD, SUPERLATIVES
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.form import Column, Reading, Test, by_column
-from graphrag_core.translate.offline.merging import label_of, replaced, without_order
+from graphrag_core.translate.offline.merging import is_worked_out, label_of, replaced, without_order
 from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.types import Exchange, Schema
 
@@ -27,32 +27,37 @@ def of_the_last_two(text: str, history: Sequence[Exchange], schema: Schema) -> R
     None for any other text, and where no number or time of several things was asked for.
     """
     most = _asks_for_most(text)
-    if most is None or not history or len(history[-1].results) > 1:
+    if most is None or not history:
         return None
     readings = [one.reading for one in reversed(history) if isinstance(one.reading, Reading)]
     past = readings[0] if readings and readings[0] is history[-1].reading else None
-    name = _the_name(past, schema) if past is not None else None
     measured = _measured(past, schema) if past is not None else None
-    if past is None or name is None or measured is None:
+    if past is None or measured is None or (history[-1].results[1:] and not is_worked_out(past)):
         return None
-    names = [name.value]
-    for reading in readings[1:]:
-        other = _the_name(reading, schema)
-        if other is None or replaced(reading, (other,), ()) != replaced(past, (name,), ()):
-            break
-        names.append(other.value)
-    among = tuple(dict.fromkeys(reversed(names)))
-    return _ranked(past, name, among, measured, most=most) if len(among) > 1 else None
+    for told in (test for test in tests_of(past) if test.operator == "="):
+        values = [told.value]
+        for reading in readings[1:]:
+            other = next((t for t in tests_of(reading) if t.left == told.left), None)
+            if other is None or replaced(reading, (other,), ()) != replaced(past, (told,), ()):
+                break
+            values.append(other.value)
+        among = tuple(dict.fromkeys(reversed(values)))
+        if len(among) > 1:
+            return _ranked(past, told, among, measured, schema, most=most)
+    return None
 
 
 def _ranked(
-    past: Reading, name: Test, among: tuple[object, ...], measured: Column, *, most: bool
-) -> Reading:
-    """Put several named things in the order of what is measured of them."""
-    at = name.left.variable
-    named = any(column.variable == at and column.key is None for column in past.columns)
-    columns = past.columns if named else (Column(at, at), *past.columns)
-    all_of_them = replaced(without_order(past), (name,), (Test(name.left, "IN", among),))
+    past: Reading, told: Test, among: tuple[object, ...], measured: Column, schema: Schema,
+    *, most: bool,
+) -> Reading:  # fmt: skip
+    """Put several things, told apart by a name or a value, in the order of what is measured."""
+    at = told.left.variable
+    key = None if is_name(schema, past, told) else told.left.key
+    named = any(column.variable == at and column.key == key for column in past.columns)
+    group = Column(at if key is None else f"{at}_{key}", at, key)
+    columns = past.columns if named else (group, *past.columns)
+    all_of_them = replaced(without_order(past), (told,), (Test(told.left, "IN", among),))
     orders = (replace(by_column(measured, descending=most), absent_last=True),)
     return replace(all_of_them, columns=columns, orders=orders, distinct=False)
 
@@ -68,12 +73,6 @@ def _asks_for_most(text: str) -> bool | None:
         if word in _LEAST | _MOST:
             return word in _MOST
     return None
-
-
-def _the_name(past: Reading, schema: Schema) -> Test | None:
-    """Return the test by which a reading names its one thing."""
-    tests = [t for t in tests_of(past) if t.operator == "=" and is_name(schema, past, t)]
-    return tests[0] if len(tests) == 1 else None
 
 
 def _measured(past: Reading, schema: Schema) -> Column | None:

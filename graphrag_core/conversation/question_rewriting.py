@@ -33,7 +33,12 @@ from graphrag_core.conversation.named_again import (
     with_names,
 )
 from graphrag_core.conversation.reading_edits import ASKS, MAX_RESULTS, SURE, ReadingEdit, noun_of
-from graphrag_core.conversation.reasons import UNCLEAR, asks_why, with_reason
+from graphrag_core.conversation.reasons import (
+    MOST_WITH_REASONS,
+    UNCLEAR,
+    asks_why,
+    with_reason,
+)
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.said_again import all_again, going_back, with_time
 from graphrag_core.conversation.turn import (
@@ -170,11 +175,26 @@ def rewrite_question(
         named = {thing.name: thing.id for thing in last.results}
         return FollowUp(why, "follow_up", {**last.choices, **named, **question.choices})
     if asks_why(text) and rewriter is None:
-        return FollowUp(question.text, "follow_up", question.choices, unclear=UNCLEAR)
+        many = len(last.results)
+        which = (
+            f"Why of which of these {number(many)} {noun_of(last.results[0].label)}?"
+            if many
+            else ""
+        )
+        unclear = f"{which} Please name one." if many > MOST_WITH_REASONS else UNCLEAR
+        return FollowUp(question.text, "follow_up", question.choices, unclear=unclear)
     plain = _in_plain_words(typed, reading)
     found = _rewritten(plain, reading, rewriter)
     taken_over = found.kind == "new_topic" and plain.text != typed.text
     return replace(found, kind="follow_up") if taken_over else found
+
+
+def _without_reason(last: Exchange) -> str:
+    """Say what is not understood of a bare "why?"."""
+    if len(last.results) <= MOST_WITH_REASONS:
+        return UNCLEAR
+    things = f"these {number(len(last.results))} {noun_of(last.results[0].label)}"
+    return f"Which of {things} do you ask the reason of? Please name one."
 
 
 def _in_plain_words(question: Question, reading: OfflineReader) -> Question:

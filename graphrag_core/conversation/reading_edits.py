@@ -266,6 +266,31 @@ def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = Fal
     return apply
 
 
+def asked_of_all(antecedent: Antecedent, example: str) -> Apply:
+    """Ask of all that was found what is read of one of them by name.
+
+    "What does A depend on?" says more surely which end is meant than "what do services depend on?".
+    """
+
+    def apply(read: Reading) -> Reading | None:
+        named = _named(read, example)
+        if (
+            is_worked_out(read)
+            or read.kind != "rows"
+            or len(named) != 1
+            or _only_shows(read, named)
+        ):
+            return None
+        (at,) = named
+        if label_of(read, at) != antecedent.label:
+            return None
+        tests = [t for t in tests_of(read) if t.left.variable == at and t.value == example]
+        whole = replaced(read, tests, ())
+        return _with_names(joined_at(whole, at, antecedent.pattern, antecedent.variable))
+
+    return apply
+
+
 def place_of(read: Reading, label: str, *, informs: bool = False) -> str | None:
     """Find the node of a short sentence that its noun stands for: one of which nothing is said.
 

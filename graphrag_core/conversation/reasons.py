@@ -10,7 +10,7 @@ from graphrag_core.translate.offline.ranker.column_types import is_agent
 from graphrag_core.translate.offline.renderer.verbs import verb_of
 from graphrag_core.types import Candidate, Exchange, Schema
 
-MOST_TOGETHER = 3
+MOST_WITH_REASONS = 3
 """So many things are asked of, one after the other."""
 UNCLEAR = "I do not know what you ask the reason of. Please name it, as in “why is A late?”."
 
@@ -56,7 +56,7 @@ def with_reason(text: str, history: Sequence[Exchange], schema: Schema) -> str:
 def _reasons(last: Exchange, schema: Schema, *, ended: bool) -> Iterator[str]:
     """Yield the questions that a bare "why?" may be, the likeliest first."""
     past = last.reading if isinstance(last.reading, Reading) else None
-    few = 0 < len(last.results) <= MOST_TOGETHER
+    few = 0 < len(last.results) <= MOST_WITH_REASONS
     if past is not None and few:
         yield from _of_a_holder(past, last.results, schema, ended=ended)
     if few:

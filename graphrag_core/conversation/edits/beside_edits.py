@@ -112,8 +112,9 @@ def _path(
     for place, pattern in enumerate(way):
         forward = pattern.start == labels[-1]
         labels.append(pattern.end if forward else pattern.start)
-        ends = names[place : place + 2] if forward else names[place : place + 2][::-1]
-        step = Step(f"{_AT}_{place}", pattern.type, *ends)
+        here, there = names[place], names[place + 1]
+        start, end = (here, there) if forward else (there, here)
+        step = Step(f"{_AT}_{place}", pattern.type, start, end)
         kind = schema.relationship_type(pattern.type)
         if kind is not None:
             tests += validity_tests(step.name, kind, profile, since=now, until=now, exact=False)
