@@ -103,7 +103,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         confidence=confidence,
         text=_with_instead(composed.text, executed.finding)
         or _with_reasons(composed.text, reasons)
-        or _append(_with_ties(composed.text, ties), explanation or same),
+        or _append(_with_ties(composed.text, ties, by_model=chat is not None), explanation or same),
         cypher=executed.translation.query.text,
         parameters=executed.translation.query.parameters,
         interpretation=executed.translation.interpretation,
@@ -141,12 +141,12 @@ def _with_instead(text: str, finding: EmptyResultFinding | None) -> str:
     return f"No: {told}." if told and text == DENIAL else ""
 
 
-def _with_ties(text: str, ties: Ties | None) -> str:
+def _with_ties(text: str, ties: Ties | None, *, by_model: bool) -> str:
     """Say of what comes first, and of what ranks the same, what they have; else the same text.
 
-    "Ada [1] and Cy have 2 outages each."
+    "Ada [1] and Cy have 2 outages each." What a model wrote is left as it is.
     """
-    found = WITH_AMOUNT.fullmatch(text)
+    found = None if by_model else WITH_AMOUNT.fullmatch(text)
     if ties is None or found is None:
         return _append(text, ties.sentence if ties is not None else "")
     return f"{listed([found['name'], *ties.others])} have {found['amount']} each{found['marks']}."
