@@ -8,7 +8,7 @@ topic and stays as it is.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
@@ -20,19 +20,18 @@ from graphrag_core.conversation.edits import (
     EditRule,
 )
 from graphrag_core.conversation.edits.asking_edits import place_in
-from graphrag_core.conversation.edits.order_edits import asks_worst
-from graphrag_core.conversation.edits.time_edits import asks_since_when, is_time_beside
+from graphrag_core.conversation.edits.time_edits import is_time_beside
+from graphrag_core.conversation.exchanges import is_not_understood, with_results
 from graphrag_core.conversation.last_two import of_the_last_two
 from graphrag_core.conversation.left_out import with_what_is_left_out
 from graphrag_core.conversation.named_again import (
     STANDING_FOR,
     NamedAgain,
     named_in,
-    open_pronoun,
-    points_back,
     with_names,
 )
-from graphrag_core.conversation.reading_edits import ASKS, MAX_RESULTS, SURE, ReadingEdit, noun_of
+from graphrag_core.conversation.offline_reader import OfflineReader
+from graphrag_core.conversation.reading_edits import ASKS, SURE, ReadingEdit, noun_of
 from graphrag_core.conversation.reasons import (
     MOST_WITH_REASONS,
     UNCLEAR,
@@ -52,32 +51,23 @@ from graphrag_core.conversation.turn import (
     target_labels,
     with_superlative,
 )
+from graphrag_core.conversation.unclear import after_nothing, unclear_of
 from graphrag_core.conversation.word_substitution import substituted
-from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.wording import number
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline import Outline
-from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Reading
-from graphrag_core.translate.offline.merging import is_worked_out, label_of
 from graphrag_core.types import (
     MIN_CONFIDENCE,
-    Answer,
     Candidate,
     Clarification,
     Exchange,
-    Links,
     Question,
-    Schema,
 )
 
 MAX_FOLLOW_UP_WORDS = 25
-_ONE_OF_THEM = re.compile(r"\b(?:which|what|the(?: \w+)?) ones?\b", re.IGNORECASE)
-_THE_ONE = re.compile(r"\bthe (?P<which>\w+) one\b", re.IGNORECASE)
-_PLACES = {*ORDINALS, *SUPERLATIVES}
-_ONE_THING = frozenset({"it", "its"})
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""
 CERTAIN = 0.9
@@ -129,29 +119,6 @@ class FollowUp:
     unclear: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OfflineReader:
-    """How texts are read offline: which values they name, their chunks, their outline.
-
-    `for_engine` tells of a text with X in the place of a name whether an engine surely answers it.
-    """
-
-    schema: Schema
-    link: Callable[[Question], Links]
-    cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
-    outlines: Callable[[Question, Links, Schema], tuple[Outline, ...]]
-    render: Callable[[Reading, Schema], str]
-    for_engine: Callable[[str], bool] = lambda _: False
-
-    def read(self, question: Question) -> tuple[Outline, ...]:
-        """Outline the readings of a question, the likeliest first."""
-        return self.outlines(question, self.link(question), self.schema)
-
-    def outline(self, question: Question) -> Outline | None:
-        """Outline the likeliest reading of a question."""
-        return next(iter(self.read(question)), None)
-
-
 def rewrite_question(
     question: Question, reading: OfflineReader, rewriter: Rewriter | None = None
 ) -> FollowUp:
@@ -189,14 +156,6 @@ def rewrite_question(
     return replace(found, kind="follow_up") if taken_over else found
 
 
-def _without_reason(last: Exchange) -> str:
-    """Say what is not understood of a bare "why?"."""
-    if len(last.results) <= MOST_WITH_REASONS:
-        return UNCLEAR
-    things = f"these {number(len(last.results))} {noun_of(last.results[0].label)}"
-    return f"Which of {things} do you ask the reason of? Please name one."
-
-
 def _in_plain_words(question: Question, reading: OfflineReader) -> Question:
     """Put in plain words what a follow-up takes over by a word."""
     back = going_back(question, reading.link)
@@ -217,7 +176,7 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
         return FollowUp(
             rendered, "follow_up", last.choices, Outline(compared, CERTAIN), "of the last two"
         )
-    lost = _after_nothing(question, reading) if rewriter is None else ""
+    lost = after_nothing(question, reading) if rewriter is None else ""
     if lost:
         return FollowUp(question.text, "follow_up", question.choices, unclear=lost)
     named = _named_again(question, reading)
@@ -235,7 +194,7 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
     told = _left_out(question, reading) if named is None and not sure else None
     if told is not None:
         return told
-    unclear = _unclear(question, reading, sure=sure) if named is None else ""
+    unclear = unclear_of(question, reading, sure=sure) if named is None else ""
     sure = sure and not unclear
     offline = replace(offline, unclear=unclear) if sure or named is None else named
     if rewriter is not None and not sure:
@@ -278,53 +237,6 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
     return _follow_up(question, rewritten, by_model=True)
 
 
-def exchange_of(question: Question, answer: Answer) -> Exchange:
-    """Keep what a later question needs of this one and its answer."""
-    return Exchange(
-        question=question.text,
-        standalone=answer.standalone or question.text,
-        answer=answer.text,
-        cypher=answer.cypher,
-        results=results_of(answer),
-        choices=dict(question.choices),
-        clarification=answer.clarification,
-        reading=answer.reading,
-        intent=answer.intent,
-    )
-
-
-def results_of(answer: Answer) -> tuple[Candidate, ...]:
-    """Return the nodes of the rows' first column, in the order of the rows.
-
-    Where that is a number, those that were counted if all of them are shown beside it.
-    """
-    by_name = {node.name: node for node in reversed(answer.graph.nodes)}
-    named: dict[str, Candidate] = {}
-    for column in answer.rows.columns[:1]:
-        for record in answer.rows.records[:MAX_RESULTS]:
-            node = by_name.get(str(record.get(column)))
-            if node is not None:
-                label = node.labels[0] if node.labels else ""
-                named.setdefault(node.id, Candidate(node.id, label, node.name))
-    return tuple(named.values()) or _counted_things(answer)
-
-
-def _counted_things(answer: Answer) -> tuple[Candidate, ...]:
-    """Return what one number counts, where the evidence holds exactly those things."""
-    past = answer.reading
-    if not isinstance(past, Reading) or len(answer.rows.records) != 1:
-        return ()
-    (record,) = answer.rows.records
-    counts = [column for column in past.columns if column.function == "count"]
-    if len(past.columns) != 1 or not counts or counts[0].key is not None:
-        return ()
-    label = label_of(past, counts[0].variable)
-    things = [node for node in answer.graph.nodes if label in node.labels]
-    if label is None or [len(things)] != list(record.values()):
-        return ()
-    return tuple(Candidate(node.id, label, node.name) for node in things[:MAX_RESULTS])
-
-
 def _choose(text: str, clarification: Clarification) -> Candidate | None:
     """Find the candidate that a reply to a clarification means: by its name, label or place."""
     squeezed = squeeze(text)
@@ -360,7 +272,7 @@ def _edited(
     question: Question, reading: OfflineReader, only: EditRule | None = None
 ) -> FollowUp | None:
     """Edit the reading before as a follow-up says; None where no rule reads it surely."""
-    last, *earlier = _antecedents_first(_with_results(question.history), question.text)
+    last, *earlier = _antecedents_first(with_results(question.history), question.text)
     turn = _turn(last, question, reading)
     alone = _outline_of(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
@@ -389,7 +301,7 @@ def _substituted(question: Question, reading: OfflineReader) -> FollowUp | None:
 
 def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
     """Put the names of what was spoken of in the place of a pronoun."""
-    history = _with_results(question.history)[: MAX_BACK + 1]
+    history = with_results(question.history)[: MAX_BACK + 1]
     choices = {**question.history[-1].choices, **question.choices}
     found = with_names(
         question.text,
@@ -417,7 +329,7 @@ def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
 def _left_out(question: Question, reading: OfflineReader) -> FollowUp | None:
     """Ask of what was spoken of last where a question does not say of what it asks."""
     last = question.history[-1]
-    if _is_not_understood(last) or last.clarification is not None:
+    if is_not_understood(last) or last.clarification is not None:
         return None
     links = reading.link(Question(question.text, question.tenant))
     labels = _labels_in(question.text, question, reading)
@@ -433,7 +345,7 @@ def _left_out(question: Question, reading: OfflineReader) -> FollowUp | None:
 
 def _placed(question: Question, reading: OfflineReader) -> NamedAgain | None:
     """Put the name of a result in the place of "the second one"."""
-    turn = _turn(_with_results(question.history)[0], question, reading)
+    turn = _turn(with_results(question.history)[0], question, reading)
     found = place_in(turn)
     if found is None:
         return None
@@ -496,74 +408,6 @@ def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
     if sure and opener and opener not in RESTRICTING:
         return _follow_up(question, rest), True
     return _follow_up(question, None), alone is not None and sure and not alone.unread
-
-
-def _unclear(question: Question, reading: OfflineReader, *, sure: bool) -> str:
-    """Say what is not understood of a text that stands for what was found before; "" for others.
-
-    What reads it alone leaves out what "those" are.
-    """
-    text, last = question.text.strip(), _with_results(question.history)[0]
-    values = reading.link(Question(text, question.tenant)).values
-    pronoun = open_pronoun(text, values, reading.schema) or points_back(text, reading.schema)
-    one = _ONE_OF_THEM.search(text)
-    if asks_since_when(text):
-        return "Since when that is so is not recorded."
-    if len(last.results) > 1 and asks_worst(text.rstrip("?.! ")):
-        things = noun_of(last.results[0].label)
-        return f"Nothing that is recorded tells which of these {things} is the worst."
-    if pronoun is None and (one is None or sure):
-        return ""
-    if last.results:
-        things = noun_of(last.results[0].label) if len(last.results) > 1 else last.results[0].name
-        the = "the " if len(last.results) > 1 else ""
-        return f"I do not understand what you ask of {the}{things}. Please ask in other words."
-    if pronoun is None:
-        return "I do not know which one you mean: no list was shown. Please name it."
-    return f"I do not know what “{pronoun}” stands for here. Please name it."
-
-
-def _after_nothing(question: Question, reading: OfflineReader) -> str:
-    """Say what a pronoun does not stand for after a question that found nothing; else "".
-
-    One thing that was spoken of before goes on being meant, a list does not.
-    """
-    text, last = question.text.strip(), question.history[-1]
-    values = reading.link(Question(text, question.tenant)).values
-    pronoun = open_pronoun(text, values, reading.schema)
-    one = next((o for o in _THE_ONE.finditer(text) if o["which"] in _PLACES), None)
-    if pronoun is None and one is None:
-        return ""
-    failed, none = _is_not_understood(last), _found_none(last)
-    spoken = _with_results(question.history)[0] if failed else last
-    named = named_in(spoken, lambda text: reading.link(Question(text, question.tenant)))
-    several = spoken.results or named
-    word = pronoun.lower() if pronoun is not None else ""
-    if word and (1 in (len(spoken.results), len(named)) or (word in PLURALS and several)):
-        return ""
-    what = pronoun or (one[0] if one is not None else "")
-    stands = f"what “{what}” stands for. Please name it."
-    if failed:
-        return f"I did not understand “{last.question}”, so I do not know {stands}"
-    if none:
-        return f"“{last.question}” found nothing, so I do not know {stands}"
-    if word in _ONE_THING and len(several) > 1:
-        things = f"these {number(len(several))} {noun_of(several[0].label)}"
-        return f"I do not know which of {things} you mean by “{what}”. Please name it."
-    return ""
-
-
-def _is_not_understood(exchange: Exchange) -> bool:
-    """Tell whether a question had no answer."""
-    answered = exchange.cypher or exchange.results or exchange.intent
-    return not answered and exchange.clarification is None and bool(exchange.answer)
-
-
-def _found_none(exchange: Exchange) -> bool:
-    """Tell whether things were asked for and none was found."""
-    past = exchange.reading
-    lists = isinstance(past, Reading) and past.kind == "rows" and past.columns[0].key is None
-    return lists and isinstance(past, Reading) and not is_worked_out(past) and not exchange.results
 
 
 def _is_read(text: str, question: Question, reading: OfflineReader, least: float = ASKS) -> bool:
@@ -645,12 +489,6 @@ def _with_readings(question: Question, reading: OfflineReader) -> tuple[Exchange
                 exchange = replace(exchange, reading=found.edited.reading)
         history = (*history, exchange)
     return history
-
-
-def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
-    """Return the exchanges that found something, the last first; else the last of all."""
-    found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
-    return found or [history[-1]]
 
 
 def _outline_of(
