@@ -23,7 +23,6 @@ from graphrag_core.conversation.edits.asking_edits import place_in
 from graphrag_core.conversation.edits.time_edits import is_time_beside
 from graphrag_core.conversation.exchanges import is_not_understood, with_results
 from graphrag_core.conversation.last_two import of_the_last_two
-from graphrag_core.conversation.left_out import with_what_is_left_out
 from graphrag_core.conversation.named_again import (
     STANDING_FOR,
     NamedAgain,
@@ -40,6 +39,7 @@ from graphrag_core.conversation.reasons import (
 )
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.said_again import all_again, going_back, with_time
+from graphrag_core.conversation.thing_left_out import with_what_is_left_out
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
