@@ -28,6 +28,7 @@ OFFICE = Schema(
             (
                 key("name", "STRING", "Hub", "Radar"),
                 key("status", "STRING", "paused", "running"),
+                key("town", "STRING", "Porto", "Brno"),
                 key("budget", "INTEGER"),
             ),
             "name",
@@ -41,6 +42,7 @@ READER = reader_of(
     (
         ValueLink(0, 0, "Hub", "Project", "name", "Hub", 1.0, "Hub"),
         ValueLink(0, 0, "Radar", "Project", "name", "Radar", 1.0, "Radar"),
+        ValueLink(0, 0, "Porto", "Project", "town", "Porto", 1.0),
         ValueLink(0, 0, "paused", "Project", "status", "paused", 1.0),
     ),
 )
@@ -71,6 +73,7 @@ def after(asked: str, *found: Candidate, answer: str = "", intent: str | None = 
         (after("Who leads Hub?", *KAI), "why?", "Why does Kai Lund lead Hub?"),
         (after("Who leads Hub?", *KAI), "why did that change?", "Why did Kai Lund leave Hub?"),
         (after("Which projects are paused?", HUB), "why is it late?", "why is it late?"),
+        (after("Projects in Porto", HUB), "why?", "why?"),
         (after("Is Hub late?", answer="No, not according to the graph."), "why?", "why?"),
     ],
 )

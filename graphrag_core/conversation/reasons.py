@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.conversation.reading_edits import is_name, tests_of
+from graphrag_core.english.states import is_state_key
 from graphrag_core.translate.offline.form import Reading, Step
 from graphrag_core.translate.offline.merging import label_of, target_of
 from graphrag_core.translate.offline.ranker.column_types import is_agent
@@ -87,7 +88,6 @@ def _of_a_predicate(last: Exchange) -> Iterator[str]:
 
 def state_of(last: Exchange, past: Reading, schema: Schema) -> str:
     """Return the state by which things were found, or that was told of one; "" without any."""
-    names = {thing.name for thing in last.results}
     labels = {thing.label for thing in last.results}
     states = [
         str(test.value)
@@ -95,7 +95,7 @@ def state_of(last: Exchange, past: Reading, schema: Schema) -> str:
         if isinstance(test.value, str)
         and test.operator == "="
         and label_of(past, test.left.variable) in labels
-        and test.value not in names
+        and is_state_key(test.left.key)
     ]
     return next(iter([*states[-1:], *_told_values(last, past, schema)]), "")
 
@@ -104,7 +104,8 @@ def _told_values(last: Exchange, past: Reading, schema: Schema) -> Iterator[str]
     """Yield the state of one thing that an answer tells: "The status of A is suspended."."""
     for column in past.columns:
         label = schema.label(label_of(past, column.variable) or "")
-        entry = label.property(column.key) if label is not None and column.key else None
+        state = column.key is not None and is_state_key(column.key)
+        entry = label.property(column.key or "") if label is not None and state else None
         values = entry.values if entry is not None and entry.values_complete else ()
         told = [v for v in values if isinstance(v, str) and _is_told(v, last.answer)]
         yield from sorted(told, key=len)[-1:]
