@@ -96,3 +96,10 @@ def test_who_held_it_before_is_asked_why_he_left():
 
 def test_a_reason_of_nothing_that_was_told_is_not_guessed():
     assert followed("Which projects are there?", "why?", reader=READER).unclear == UNCLEAR
+
+
+def test_why_after_what_was_not_recorded_asks_of_what_was_told_before():
+    paused = after("Which projects are paused?", HUB)
+    unknown = Exchange("since when?", "since when?", "Since when that is so is not recorded.")
+
+    assert with_reason("why?", (paused, unknown), OFFICE) == "Why is Hub paused?"

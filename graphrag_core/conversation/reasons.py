@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from graphrag_core.conversation.exchanges import is_not_understood
 from graphrag_core.conversation.reading_edits import is_name, tests_of
 from graphrag_core.english.states import is_state_key
 from graphrag_core.translate.offline.form import Reading, Step
@@ -49,9 +50,11 @@ def with_reason(text: str, history: Sequence[Exchange], schema: Schema) -> str:
     found = _WHY.fullmatch(text.strip())
     if found is None:
         return text
-    asked_whom = len(history) > 1 and history[-1].intent == "who"  # a number to call has no reason
-    last = history[-2] if asked_whom else history[-1]
-    return next(_reasons(last, schema, ended=bool(found["ended"])), text)
+    last, ended = history[-1], bool(found["ended"])
+    # A number to call has no reason, and what was not understood rarely one.
+    further = history[-2:-1] if last.intent == "who" or is_not_understood(last) else ()
+    asked = (why for one in (last, *further) for why in _reasons(one, schema, ended=ended))
+    return next(asked, text)
 
 
 def _reasons(last: Exchange, schema: Schema, *, ended: bool) -> Iterator[str]:
