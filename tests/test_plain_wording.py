@@ -9,11 +9,11 @@ import pytest
 from small_schemas import key
 
 from graphrag_core.answer import Evidence, compose
-from graphrag_core.answer.phrases import fact, flag, noun_of_bound, predicate
+from graphrag_core.answer.phrases import fact, flag, noun_of_bound, predicate, with_unit
 from graphrag_core.ask.compared_things import side_by_side
 from graphrag_core.ask.fallbacks import _further
 from graphrag_core.english.deeds import noun_of_time
-from graphrag_core.english.wording import capitalised, counted
+from graphrag_core.english.wording import capitalised, counted, spoken_name
 from graphrag_core.english.words import plural, singular
 from graphrag_core.english.yes_no_keys import names_thing
 from graphrag_core.explore.relation_words import makes_sentence
@@ -216,7 +216,7 @@ def led(until: datetime | None) -> Relationship:
 @pytest.mark.parametrize(
     ("until", "said"),
     [
-        (None, "Ann [1] leads Acme [2], since 1 January 2021."),
+        (None, "Ann [1] has led Acme [2] since 1 January 2021."),
         (datetime(2024, 6, 30, tzinfo=UTC),
          "Ann [1] led Acme [2] from 1 January 2021 until 30 June 2024."),
     ],
@@ -231,10 +231,10 @@ def test_what_is_over_is_told_in_the_past(until: datetime | None, said: str) -> 
 @pytest.mark.parametrize(
     ("parameters", "said"),
     [
-        ({"company": "Acme"}, "Ann [1] leads Acme [2], since 1 January 2021."),
+        ({"company": "Acme"}, "Ann [1] has led Acme [2] since 1 January 2021."),
         (
             {"company": "Acme", "now": "2026-01-01"},
-            "Ann [1] leads Acme [2], since 1 January 2021.",
+            "Ann [1] has led Acme [2] since 1 January 2021.",
         ),
         ({"company": "Acme", "status": "open"}, "One engineer matches: Ann [1]."),
         ({"status": "open"}, "One engineer matches: Ann [1]."),
@@ -443,3 +443,55 @@ def of(
 )  # fmt: skip
 def test_a_reading_is_worded_as_people_do(reading: Reading, said: str) -> None:
     assert render(reading, WORDS) == said
+
+
+def test_the_time_of_what_is_over_is_told_in_the_past_beside_its_thing() -> None:
+    query = (
+        "MATCH (e:Engineer)-[leads:LEADS]->(c:Company) "
+        "RETURN e.name AS engineer, leads.valid_from AS leads_valid_from"
+    )
+    row = {"engineer": "Ann", "leads_valid_from": date(2021, 1, 1)}
+    fact = led(datetime(2024, 6, 30, tzinfo=UTC))
+    both = {"company": "Acme", "other": "Carl"}
+
+    assert told(query, [row], [[ANN, fact, ACME]], **both) == (
+        "One engineer matches: Ann [1] (led from 1 January 2021 until 30 June 2024)."
+    )
+
+
+def test_so_much_of_a_target_is_told_with_its_unit() -> None:
+    query = "MATCH (site:Site) RETURN site.name AS site, site.actualMWh AS site_actual_mwh, site.targetMWh AS site_target_mwh"
+    moss = thing("7", "Site", "Moss", actualMWh=1120, targetMWh=3000)
+    row = {"site": "Moss", "site_actual_mwh": 1120, "site_target_mwh": 3000}
+
+    assert told(query, [row], [[moss]]) == "One site matches: Moss [1] (1,120 of 3,000 MWh)."
+
+
+@pytest.mark.parametrize(
+    ("noun", "text"),
+    [
+        ("lost MWh", ("lost", "640 MWh")),
+        ("clock GHz", ("clock", "640 GHz")),
+        ("actual MWh", ("actual MWh", "640")),
+        ("soil pH", ("soil pH", "640")),
+    ],
+)
+def test_a_unit_keeps_its_capitals_behind_its_number(noun: str, text: tuple[str, str]) -> None:
+    assert with_unit(noun, "640") == text
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("lostMWh", "lost MWh"),
+        ("energy_kWh", "energy kWh"),
+        ("usedkWhPerSite", "used kWh per site"),
+        ("clockGHz", "clock GHz"),
+        ("soil_pH", "soil pH"),
+        ("lost_mwh", "lost MWh"),
+        ("db_name", "db name"),
+        ("blockB", "block b"),
+    ],
+)
+def test_a_unit_inside_a_name_is_one_word(name: str, said: str) -> None:
+    assert spoken_name(name) == said

@@ -6,8 +6,10 @@ from datetime import UTC, datetime
 import pytest
 
 from graphrag_core.explore.relation_words import (
+    done_to_it,
     fact_predicate,
     link_words,
+    perfect_predicate,
     predicate,
     spoken_pattern,
 )
@@ -100,3 +102,26 @@ def test_a_pattern_is_said_of_the_kinds_at_its_ends():
     assert spoken_pattern(Pattern("Lift", "GIVES_ACCESS_TO", "SkiPiste", 3)) == (
         "lifts give access to ski pistes"
     )
+
+
+@pytest.mark.parametrize(
+    ("type_", "said"),
+    [
+        ("MANAGES", "has managed"),
+        ("LEADS", "has led"),
+        ("LED", "has led"),
+        ("MEMBER_OF", "has been a member of"),
+        ("RUN_BY", "has been run by"),
+        ("BASED_AT", "has been based at"),
+    ],
+)
+def test_what_lasts_is_said_since_a_day_in_the_perfect(type_: str, said: str):
+    assert perfect_predicate(type_) == said
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [("owns", "owns it"), ("carries out", "carries it out"), ("looks after", "looks after it")],
+)
+def test_it_stands_before_the_last_word_of_a_separable_verb(verb: str, said: str):
+    assert done_to_it(verb) == said

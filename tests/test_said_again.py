@@ -1,8 +1,8 @@
-"""What a follow-up takes over by a word: the time of "then", the thing of "back to X", a reason."""
+"""What a follow-up takes over by a word: the time of "then", the thing of "back to X"."""
 
 import pytest
 
-from graphrag_core.conversation.said_again import going_back, with_reason, with_time
+from graphrag_core.conversation.said_again import going_back, with_time
 from graphrag_core.conversation.turn import with_superlative
 from graphrag_core.types import Candidate, Exchange, Links, Question, ValueLink
 
@@ -24,28 +24,6 @@ DATED = (Exchange("When was INC-1?", "When was INC-1?", answer="It was on 13 Sep
 )
 def test_then_is_the_time_that_was_spoken_of(history: tuple[Exchange, ...], text: str, plain: str):
     assert with_time(text, history) == plain
-
-
-ONE = (Candidate("1", "Project", "Hub"),)
-
-
-@pytest.mark.parametrize(
-    ("asked", "text", "plain"),
-    [
-        ("Which projects are paused?", "why?", "Why is Hub paused?"),
-        ("Which project has the most delays?", "and why?", "Why does Hub have the most delays?"),
-        ("Which projects are paused?", "why is it late?", "why is it late?"),
-    ],
-)
-def test_why_asks_of_the_one_thing_that_was_found(asked: str, text: str, plain: str):
-    assert with_reason(text, (Exchange(asked, asked, results=ONE),)) == plain
-
-
-def test_why_of_several_things_stays():
-    two = (*ONE, Candidate("2", "Project", "Radar"))
-    asked = "Which projects are paused?"
-
-    assert with_reason("why?", (Exchange(asked, asked, results=two),)) == "why?"
 
 
 def links_of(question: Question) -> Links:

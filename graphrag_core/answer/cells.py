@@ -148,6 +148,8 @@ def name_and_value(noun: str, value: Any, text: str, *, counts: bool) -> str:
         return text
     if is_clause(noun):
         return clause(noun, value, text)
+    if isinstance(value, date) and noun.endswith(" at"):
+        return f"{noun.removesuffix(' at')} on {text}"
     if isinstance(value, int | float):
         noun, text, done = in_units(noun, text)
         return f"{text} {noun}" if done else f"{noun} {text}".strip()

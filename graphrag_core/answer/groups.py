@@ -243,6 +243,6 @@ def _amount(column: ResultColumn, value: Any) -> str:
         return f"{with_article(kind)} of {amount(value, noun)}"
     if is_clause(column.noun) or not column.noun:
         return name_and_value(column.noun, value, number(value, column.noun), counts=False)
-    if is_amount(column):
+    if is_amount(column) or is_time_unit(column.noun):
         return amount(value, column.noun)
     return quality(column.noun, figure(column, value))

@@ -11,11 +11,17 @@ from graphrag_core.answer.cells import (
     detail,
     short_properties,
 )
+from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.coded_things import beside_codes
 from graphrag_core.answer.columns import ResultColumn
-from graphrag_core.answer.values import caption_of, caption_text
-from graphrag_core.english.wording import MAX_ITEMS
+from graphrag_core.answer.phrases import with_unit
+from graphrag_core.answer.values import caption_of, caption_text, period_of
+from graphrag_core.english.wording import MAX_ITEMS, number
+from graphrag_core.explore.relation_words import is_over, past_predicate
+from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node
+
+ACTUAL, TARGET = "actual", "target"
 
 
 @dataclass(slots=True)
@@ -63,11 +69,51 @@ def _item(
         more = len(item.rows) - MAX_DETAIL_VALUES
         details += f"; and {more} more" if more > 0 else ""
     else:
-        details_of = (detail(table, column, item.rows) for column in others)
-        details = ", ".join(lines for lines in details_of if lines)
+        reached, others = _reached(table, others, item)
+        details_of = (reached, *(_detail(table, column, item) for column in others))
+        details = ", ".join(dict.fromkeys(lines for lines in details_of if lines))
     if title is not None and record[title.name] is not None:
         details = ", ".join(filter(None, (caption_text(table, title, item.rows[0]), details)))
     return f"{name} ({details})" if details else name
+
+
+def _reached(
+    table: Table, columns: Sequence[ResultColumn], item: AnswerItem
+) -> tuple[str, list[ResultColumn]]:
+    """Write how much of a target was reached, "2,480 of 3,900 MWh"; also return what is left."""
+    row, *others = item.rows
+    own = [c for c in columns if c.role in ("number", "count") and c.is_own]
+    actual = [column for column in own if column.noun.split()[:1] == [ACTUAL]]
+    target = [column for column in own if column.noun.split()[:1] == [TARGET]]
+    if others or len(actual) != 1 or len(target) != 1:
+        return "", list(columns)
+    pair = (actual[0], target[0])
+    values = [table.records[row][column.name] for column in pair]
+    said = {column.noun.partition(" ")[2] for column in pair}
+    if None in values or len(said) > 1 or len({column.of for column in pair}) > 1:
+        return "", list(columns)
+    noun, most = with_unit(f"of {said.pop()}", number(values[1]))
+    told = f"{noun.removeprefix('of').strip()} {number(values[0])} of {most}".strip()
+    return told, [column for column in columns if column not in pair]
+
+
+def _detail(table: Table, column: ResultColumn, item: AnswerItem) -> str:
+    """Write a column's values for one thing, times of a fact by when it held or since when it does.
+
+    "Led from 1 January 2024 until 31 August 2026", where the thing is its start.
+    """
+    (row, *others), held = item.rows, column.is_own and column.role == "moment"
+    value = table.records[row][column.name]
+    fact = table.register.fact_of(value, row, column.key) if held and not others else None
+    times = {instant_of(fact.valid_at), instant_of(fact.invalid_at)} - {None} if fact else set()
+    if fact is None or instant_of(value) not in times:
+        return detail(table, column, item.rows)
+    period = period_of(fact).lstrip(", ")
+    thing = table.register.node_of(item.value, row, "")
+    end = table.register.node(fact.end)
+    begins = thing is not None and thing.id == fact.start and end is not None
+    verb = past_predicate(fact.name, label_of(end)) if begins and end and is_over(fact) else ""
+    return f"{verb} {period}".strip()
 
 
 def _compared_with(table: Table, subject: ResultColumn) -> list[ResultColumn]:

@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from graphrag_core.english.deeds import NOUNS_OF_DEEDS, noun_of_time
+from graphrag_core.english.schema_words import UNIT_SYMBOLS
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.wording import (
     YEARS,
@@ -56,9 +57,11 @@ _OWNED = ("is ", "are ", "was ", "has ", "have ", "had ", "can ", "does ")
 CURRENCIES = frozenset({"USD", "EUR", "GBP", "CHF", "JPY"})
 _UNITS = {
     unit.lower(): unit
-    for unit in """kg g mg t lb oz km m cm mm mi ft l ml kW MW GW kWh MWh V Hz MHz GHz kB MB GB TB
-    ms s ha rpm ppm mph dB USD EUR GBP CHF JPY""".split()  # noqa: SIM905 - a list of words reads better
+    for unit in """kg g mg t lb oz km m cm mm mi ft l ml V Hz ms s ha rpm ppm mph USD EUR GBP CHF
+    JPY""".split()  # noqa: SIM905 - a list of words reads better as one
 } | {"pct": "%", "percent": "%", "sqm": "m²", "kmh": "km/h"}
+_UNITS |= {word: unit for word, unit in UNIT_SYMBOLS.items() if word not in _UNITS | {"ph": "pH"}}
+_ADJECTIVES = frozenset({"actual", "planned", "expected", "estimated", "forecast"})
 _LONG_UNITS = frozenset(
     """seconds minutes hours days weeks months years metres meters kilometres kilometers miles
     grams kilograms tons tonnes litres liters dollars euros pounds degrees""".split()  # noqa: SIM905
@@ -170,10 +173,16 @@ def _head_and_participle(noun: str) -> tuple[str, str]:
 def with_unit(noun: str, text: str) -> tuple[str, str]:
     """Move the unit at the end of a name to its number: weight, "9000 kg".
 
-    A bound behind the unit goes before the name: "temperature c max" is a maximum temperature.
+    A bound behind the unit goes before the name: "temperature c max" is a maximum temperature. An
+    adjective keeps its unit: "actual MWh".
     """
+    alone = noun.count(" ") == 1 and noun.split(maxsplit=1)[0] in _ADJECTIVES
+    return (noun, text) if alone else _with_unit(noun, text)
+
+
+def _with_unit(noun: str, text: str) -> tuple[str, str]:
     head, _, last = noun.rpartition(" ")
-    if last.lower() in _BOUNDS and (moved := with_unit(head, text)) != (head, text):
+    if last.lower() in _BOUNDS and (moved := _with_unit(head, text)) != (head, text):
         return f"{_BOUNDS[last.lower()]} {moved[0]}", moved[1]
     unit = _UNITS.get(last.lower()) or (last if _is_measured(noun) else None)
     if head.lower().endswith("temperature"):
@@ -184,9 +193,16 @@ def with_unit(noun: str, text: str) -> tuple[str, str]:
     return head, f"{text}{'' if unit == '%' else ' '}{unit}"
 
 
+def with_amount(noun: str) -> str:
+    """Say that so much of it is told of what was done: "total lost" is a total amount lost."""
+    kind, _, done = noun.partition(" ")
+    past = bool(done) and " " not in done and (_past(done.lower()) or done.lower() in VERB_FORMS)
+    return f"{kind} amount {done}" if past else noun
+
+
 def has_unit(noun: str) -> bool:
     """Tell whether a name ends with a unit, so that its numbers are amounts and never years."""
-    return with_unit(noun, "")[0] != noun
+    return _with_unit(noun, "")[0] != noun
 
 
 def is_number_of(noun: str) -> bool:
@@ -284,14 +300,15 @@ def kind_of_key(noun: str) -> str:
 
 
 def is_time_unit(noun: str) -> bool:
-    """Tell whether a name is no more than a unit of time, in the singular: "day"."""
-    return noun in ("second", "minute", "hour", "day", "week", "month", "year")
+    """Tell whether a name is no more than a unit of time: "day", "hours"."""
+    return singular(noun) in ("second", "minute", "hour", "day", "week", "month", "year")
 
 
 def in_years(value: float, noun: str) -> str:
     """Write a number of days that is years in these too: ", about 3 years"; "" for others."""
     years = value / 365.25
-    return f", about {number(round(years, 1))} years" if noun == "day" and years >= 2 else ""
+    days = singular(noun) == "day"
+    return f", about {number(round(years, 1))} years" if days and years >= 2 else ""
 
 
 def _words(noun: str, *, lower: bool = True) -> list[str]:

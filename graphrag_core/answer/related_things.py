@@ -6,9 +6,14 @@ from graphrag_core.answer.cells import Table, is_own_code
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.listed_things import AnswerItem, item_lines
-from graphrag_core.answer.values import caption_of, period_of
+from graphrag_core.answer.values import SINCE, caption_of, period_of
 from graphrag_core.english.wording import listed, plain
-from graphrag_core.explore.relation_words import fact_predicate, is_over, makes_sentence
+from graphrag_core.explore.relation_words import (
+    fact_predicate,
+    is_over,
+    makes_sentence,
+    perfect_predicate,
+)
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
 
@@ -19,7 +24,8 @@ def related_things(table: Table) -> str | None:
     """Say of a few things what joins them to the named one: "Ann [1] manages Acme [2]."."""
     subject, *others = table.columns
     few = 0 < len(table.records) <= MOST_THINGS
-    if not few or subject.role != "entity" or table.yes_no or table.superlative:
+    ranks = table.superlative and not others
+    if not few or subject.role != "entity" or table.yes_no or ranks:
         return None
     title = caption_of(table, subject)
     beside = [column for column in others if column is title or is_own_code(table, column)]
@@ -45,6 +51,9 @@ def related_things(table: Table) -> str | None:
     several, kind = len(items) > 1 and out[0], label_of(other) if out[0] else subject.noun
     verb = fact_predicate(facts[0], kind, of_several=several)
     period = times[0] if len({*times}) == 1 else ""
+    lasting = perfect_predicate(facts[0].name, kind, of_several=several)
+    if period.startswith(SINCE) and lasting:
+        verb, period = lasting, period.removeprefix(",")
     return f"{f' {verb} '.join(ends if out[0] else ends[::-1])}{period}."
 
 

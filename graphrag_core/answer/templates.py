@@ -30,6 +30,7 @@ from graphrag_core.answer.phrases import (
     kind_of,
     kind_of_key,
     noun_of_bound,
+    with_amount,
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
@@ -125,7 +126,10 @@ def _yes(table: Table) -> str:
     alike = [node for node in told if label_of(node) == kind]
     names = [plain(node.name) + table.register.cite(node, 0) for node in alike[:MAX_EXAMPLES]]
     shown = listed(names) if len(alike) <= MAX_EXAMPLES else f"{', '.join(names)} and others"
-    return f"Yes: {kind if len(alike) == 1 else plural(kind)} {shown}."
+    # The visit "Mafraq clinic visit" says itself what it is.
+    called = all(set(kind.split()) & {*node.name.casefold().split()} for node in alike)
+    kind = "" if called else kind if len(alike) == 1 else plural(kind)
+    return f"Yes: {f'{kind} {shown}'.strip()}."
 
 
 def _compares_two(table: Table) -> bool:
@@ -176,6 +180,7 @@ def _as_asked(table: Table, column: ResultColumn, value: Any) -> str:
     """
     phrases = table.translation.interpretation
     noun, told = with_unit(column.noun, figure(column, value))
+    noun = with_amount(noun) if told != figure(column, value) else noun
     if len(phrases) != 1 or not column.aggregated or not noun or is_number_of(noun):
         return ""
     unit = f" ({told.rpartition(' ')[2]})"
@@ -202,6 +207,7 @@ def _computed_number(column: ResultColumn, value: Any) -> str:
     if column.aggregated and noun and is_number_of(noun):
         return f"the {kind} is {amount(value, noun)}"
     noun, lines = with_unit(column.noun, figure(column, value))
+    noun = with_amount(noun) if lines != figure(column, value) else noun
     return f"the {noun or 'value'} is {lines}"
 
 

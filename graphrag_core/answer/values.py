@@ -32,12 +32,13 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.words import name_words, plural
-from graphrag_core.explore.relation_words import fact_predicate, is_over
+from graphrag_core.explore.relation_words import fact_predicate, is_over, perfect_predicate
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
 
 VALUE_ROLES = ("count", "number", "moment", "flag")
 MOST_OWNERS = 3
+SINCE = ", since"
 """A value that more things share is told once, and not of each of them."""
 TITLE_ENDS = frozenset(",;()")
 SEQUENCES = frozenset({"path", "chain", "route", "sequence", "trail"})
@@ -173,6 +174,9 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
     for word, at in (("since", fact.valid_at), ("until", fact.invalid_at)):
         if at is None or instant_of(at) != instant_of(value):
             continue
+        lasting = perfect_predicate(fact.name, label_of(end)) if word == "since" else ""
+        if lasting and not is_over(fact):
+            return f"{_cited(table, start)} {lasting} {_cited(table, end)} since {text}"
         return f"{said}{period_of(fact)}" if is_over(fact) else f"{said}, {word} {text}"
     key = spoken_name(column.key)
     return f"{said}: {name_and_value(key, value, text, counts=False)}"
@@ -181,7 +185,7 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
 def period_of(fact: Relationship) -> str:
     """Say from which day until which a fact held, or since when it does; "" for unknown ones."""
     if not is_over(fact):
-        return f", since {moment(fact.valid_at.date())}" if fact.valid_at is not None else ""
+        return f"{SINCE} {moment(fact.valid_at.date())}" if fact.valid_at is not None else ""
     since = f" from {moment(fact.valid_at.date())}" if fact.valid_at is not None else ""
     return f"{since} until {moment(fact.invalid_at.date())}" if fact.invalid_at else since
 

@@ -13,7 +13,7 @@ from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding
 from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result, is_doubtful
 from graphrag_core.ask.second_opinion import SecondReader, second_opinion
-from graphrag_core.ask.ties import TIMEOUT_S, ties_of
+from graphrag_core.ask.ties import TIMEOUT_S, Ties, ties_of
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import listed, number, plain
 from graphrag_core.english.words import tokenize
@@ -39,6 +39,9 @@ from graphrag_core.types import (
 AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
 BARE_YES = re.compile(r"Yes(?P<marks>(?: ?\[\d+\])*)\.")
+WITH_AMOUNT = re.compile(
+    r"(?P<name>[^\n]+?), with (?P<amount>[^\n\[]+?)(?P<marks>(?: ?\[\d+\])*)\."
+)
 THEIRS = word_set("their its his her with")
 ASKING = word_set("who whom whose which what")
 DOUBT = 0.4
@@ -59,7 +62,8 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
     explanation = executed.finding.sentence if executed.finding else ""
     if explanation:
         run.remark("fallback", "emptied_by", explanation)
-    said = (_ties(run, executed), _with_none(run, executed), _have_none(run, executed))
+    ties = _ties(run, executed)
+    said = (_with_none(run, executed), _have_none(run, executed))
     same = " ".join(filter(None, said))
     related = Subgraph()
     if not executed.rows.records:
@@ -99,7 +103,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         confidence=confidence,
         text=_with_instead(composed.text, executed.finding)
         or _with_reasons(composed.text, reasons)
-        or _append(composed.text, explanation or same),
+        or _append(_with_ties(composed.text, ties, by_model=chat is not None), explanation or same),
         cypher=executed.translation.query.text,
         parameters=executed.translation.query.parameters,
         interpretation=executed.translation.interpretation,
@@ -137,21 +141,32 @@ def _with_instead(text: str, finding: EmptyResultFinding | None) -> str:
     return f"No: {told}." if told and text == DENIAL else ""
 
 
+def _with_ties(text: str, ties: Ties | None, *, by_model: bool) -> str:
+    """Say of what comes first, and of what ranks the same, what they have; else the same text.
+
+    "Ada [1] and Cy have 2 outages each." What a model wrote is left as it is.
+    """
+    found = None if by_model else WITH_AMOUNT.fullmatch(text)
+    if ties is None or found is None:
+        return _append(text, ties.sentence if ties is not None else "")
+    return f"{listed([found['name'], *ties.others])} have {found['amount']} each{found['marks']}."
+
+
 def _append(text: str, more: str) -> str:
     """Append a sentence to a text, behind a list as a paragraph of its own."""
     return f"{text}{chr(10) * 2 if chr(10) in text else ' '}{more}" if more else text
 
 
-def _ties(run: AskRun, executed: ExecutedQuery) -> str:
-    """Name in a sentence what ranks the same as the last row of the requested few."""
+def _ties(run: AskRun, executed: ExecutedQuery) -> Ties | None:
+    """Find what ranks the same as the last row of the requested few; None without any."""
     try:
         ties = ties_of(executed.translation.query, executed.rows, run.dependencies.database())
     except GraphragError:
-        return ""
+        return None
     if ties is None or not ties.names:
-        return ""
+        return None
     run.remark("fallback", "tied", ties.sentence)
-    return ties.sentence
+    return ties
 
 
 def _with_none(run: AskRun, executed: ExecutedQuery) -> str:

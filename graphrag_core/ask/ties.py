@@ -32,13 +32,17 @@ class Ties:
     more: bool = False
 
     @property
-    def sentence(self) -> str:
-        """What ranks the same, for people: "Thermal Works ranks the same."."""
+    def others(self) -> tuple[str, ...]:
+        """What ranks the same, for people: their names, or how many they are."""
         if self.more or len(self.names) > NAMED:
             least = "at least " if self.more else ""
-            subject = f"{least}{counted(len(self.names), 'other')}"
-        else:
-            subject = listed([plain(name) for name in self.names])
+            return (f"{least}{counted(len(self.names), 'other')}",)
+        return tuple(plain(name) for name in self.names)
+
+    @property
+    def sentence(self) -> str:
+        """What ranks the same, as a sentence: "Thermal Works ranks the same."."""
+        subject = listed(self.others)
         same = "ranks" if len(self.names) == 1 else "rank"
         return f"{subject[:1].upper()}{subject[1:]} {same} the same."
 

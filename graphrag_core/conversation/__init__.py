@@ -5,15 +5,11 @@ from graphrag_core.conversation.conversation_file import (
     read_conversation,
     write_conversation,
 )
+from graphrag_core.conversation.exchanges import exchange_of
 from graphrag_core.conversation.model_rewriting import ModelRewriter
 from graphrag_core.conversation.narrowing import narrowings
-from graphrag_core.conversation.question_rewriting import (
-    FollowUp,
-    OfflineReader,
-    Rewriter,
-    exchange_of,
-    rewrite_question,
-)
+from graphrag_core.conversation.offline_reader import OfflineReader
+from graphrag_core.conversation.question_rewriting import FollowUp, Rewriter, rewrite_question
 from graphrag_core.conversation.standalone_question import StandaloneQuestion, make_standalone
 
 __all__ = [

@@ -58,7 +58,7 @@ def with_names(
     if pronoun is None and not that_one and not definite:
         return None
     for exchange in history:
-        named = _named(exchange, link)
+        named = named_in(exchange, link)
         things = next(_meant(pronoun, exchange, named, schema), None) if pronoun else None
         if pronoun and things:
             found = _put(asked, rf"\b{re.escape(pronoun)}\b", pronoun, things)
@@ -115,7 +115,7 @@ def _kinds(text: str, schema: Schema) -> Iterator[tuple[int, int]]:
         yield from (m.span() for m in re.finditer(rf"\b{kind}s?\b", text, re.IGNORECASE))
 
 
-def _named(exchange: Exchange, link: Callable[[str], Links]) -> list[Candidate]:
+def named_in(exchange: Exchange, link: Callable[[str], Links]) -> list[Candidate]:
     """List the things that a question names."""
     values = link(exchange.standalone).values
     nodes = {v.node_id: v for v in values if v.node_id is not None and v.score >= SURE_LINK}

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.conversation.question_rewriting import (
-    OfflineReader,
-    exchange_of,
-    rewrite_question,
-)
+from graphrag_core.conversation.exchanges import exchange_of
+from graphrag_core.conversation.offline_reader import OfflineReader
+from graphrag_core.conversation.question_rewriting import rewrite_question
 from graphrag_core.english.words import spoken_words
 from graphrag_core.types import Answer, LabelSchema, Narrowing, Property, Question
 

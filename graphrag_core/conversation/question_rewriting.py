@@ -8,23 +8,38 @@ topic and stays as it is.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
-from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
+from graphrag_core.conversation.edits import (
+    BY_CONDITION,
+    BY_PRONOUN,
+    BY_VALUES,
+    EDIT_RULES,
+    EditRule,
+)
 from graphrag_core.conversation.edits.asking_edits import place_in
 from graphrag_core.conversation.edits.time_edits import is_time_beside
+from graphrag_core.conversation.exchanges import is_not_understood, with_results
+from graphrag_core.conversation.last_two import of_the_last_two
 from graphrag_core.conversation.named_again import (
     STANDING_FOR,
     NamedAgain,
-    open_pronoun,
-    points_back,
+    named_in,
     with_names,
 )
-from graphrag_core.conversation.reading_edits import ASKS, MAX_RESULTS, SURE, ReadingEdit, noun_of
+from graphrag_core.conversation.offline_reader import OfflineReader
+from graphrag_core.conversation.reading_edits import ASKS, SURE, ReadingEdit, noun_of
+from graphrag_core.conversation.reasons import (
+    MOST_WITH_REASONS,
+    UNCLEAR,
+    asks_why,
+    with_reason,
+)
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
-from graphrag_core.conversation.said_again import all_again, going_back, with_reason, with_time
+from graphrag_core.conversation.said_again import all_again, going_back, with_time
+from graphrag_core.conversation.thing_left_out import with_what_is_left_out
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
@@ -36,26 +51,23 @@ from graphrag_core.conversation.turn import (
     target_labels,
     with_superlative,
 )
+from graphrag_core.conversation.unclear import after_nothing, unclear_of
 from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
+from graphrag_core.english.wording import number
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline import Outline
-from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     MIN_CONFIDENCE,
-    Answer,
     Candidate,
     Clarification,
     Exchange,
-    Links,
     Question,
-    Schema,
 )
 
 MAX_FOLLOW_UP_WORDS = 25
-_ONE_OF_THEM = re.compile(r"\b(?:which|what|the(?: \w+)?) ones?\b", re.IGNORECASE)
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""
 CERTAIN = 0.9
@@ -85,7 +97,8 @@ class FollowUp:
     `edited` is the reading that it made of the one before, where `text` is that in words.
     `rule` names the rule that read it.
     `masked` is the text with X in the place of a name that a pronoun stood for.
-    `definite` where it stands for "the service", `both` where two pronouns stood for names.
+    `definite` where it stands for "the service", `both` where two pronouns stood for names,
+    `several` where one stood for several.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not. `unclear` says what is not understood
     where it goes on from what was said in a way that nothing reads.
@@ -99,33 +112,11 @@ class FollowUp:
     masked: str = ""
     definite: bool = False
     both: bool = False
+    several: bool = False
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
     unclear: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class OfflineReader:
-    """How texts are read offline: which values they name, their chunks, their outline.
-
-    `for_engine` tells of a text with X in the place of a name whether an engine surely answers it.
-    """
-
-    schema: Schema
-    link: Callable[[Question], Links]
-    cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
-    outlines: Callable[[Question, Links, Schema], tuple[Outline, ...]]
-    render: Callable[[Reading, Schema], str]
-    for_engine: Callable[[str], bool] = lambda _: False
-
-    def read(self, question: Question) -> tuple[Outline, ...]:
-        """Outline the readings of a question, the likeliest first."""
-        return self.outlines(question, self.link(question), self.schema)
-
-    def outline(self, question: Question) -> Outline | None:
-        """Outline the likeliest reading of a question."""
-        return next(iter(self.read(question)), None)
 
 
 def rewrite_question(
@@ -146,9 +137,19 @@ def rewrite_question(
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
     typed = replace(question, history=_with_readings(question, reading))
-    why = with_reason(text, typed.history)
+    why = with_reason(text, typed.history, reading.schema)
     if why != text:
-        return FollowUp(why, "follow_up", {**last.choices, **question.choices})
+        named = {thing.name: thing.id for thing in last.results}
+        return FollowUp(why, "follow_up", {**last.choices, **named, **question.choices})
+    if asks_why(text) and rewriter is None:
+        many = len(last.results)
+        which = (
+            f"Why of which of these {number(many)} {noun_of(last.results[0].label)}?"
+            if many
+            else ""
+        )
+        unclear = f"{which} Please name one." if many > MOST_WITH_REASONS else UNCLEAR
+        return FollowUp(question.text, "follow_up", question.choices, unclear=unclear)
     plain = _in_plain_words(typed, reading)
     found = _rewritten(plain, reading, rewriter)
     taken_over = found.kind == "new_topic" and plain.text != typed.text
@@ -169,16 +170,31 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
         rendered = reading.render(made, reading.schema)
         again = Outline(made, CERTAIN)
         return FollowUp(rendered, "follow_up", exchange.choices, again, "all again")
+    compared = of_the_last_two(text, question.history, reading.schema)
+    if compared is not None:
+        rendered = reading.render(compared, reading.schema)
+        return FollowUp(
+            rendered, "follow_up", last.choices, Outline(compared, CERTAIN), "of the last two"
+        )
+    lost = after_nothing(question, reading) if rewriter is None else ""
+    if lost:
+        return FollowUp(question.text, "follow_up", question.choices, unclear=lost)
     named = _named_again(question, reading)
     known = named is not None and (named.definite or reading.for_engine(named.masked))
     found = named if known and not is_time_beside(text, last.standalone) else None
     if named is not None and named.both and _is_read(named.text, question, reading):
         found = named
+    if found is not None and found.several:
+        # "What do they own?" asks what each of them does, "what do they share?" an engine.
+        found = _edited(question, reading, only=BY_PRONOUN) or found
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
     offline, sure = _alone(question, reading)
-    unclear = _unclear(question, reading, sure=sure) if named is None else ""
+    told = _left_out(question, reading) if named is None and not sure else None
+    if told is not None:
+        return told
+    unclear = unclear_of(question, reading, sure=sure) if named is None else ""
     sure = sure and not unclear
     offline = replace(offline, unclear=unclear) if sure or named is None else named
     if rewriter is not None and not sure:
@@ -221,34 +237,6 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
     return _follow_up(question, rewritten, by_model=True)
 
 
-def exchange_of(question: Question, answer: Answer) -> Exchange:
-    """Keep what a later question needs of this one and its answer."""
-    return Exchange(
-        question=question.text,
-        standalone=answer.standalone or question.text,
-        answer=answer.text,
-        cypher=answer.cypher,
-        results=results_of(answer),
-        choices=dict(question.choices),
-        clarification=answer.clarification,
-        reading=answer.reading,
-        intent=answer.intent,
-    )
-
-
-def results_of(answer: Answer) -> tuple[Candidate, ...]:
-    """Return the nodes of the rows' first column, in the order of the rows."""
-    by_name = {node.name: node for node in reversed(answer.graph.nodes)}
-    named: dict[str, Candidate] = {}
-    for column in answer.rows.columns[:1]:
-        for record in answer.rows.records[:MAX_RESULTS]:
-            node = by_name.get(str(record.get(column)))
-            if node is not None:
-                label = node.labels[0] if node.labels else ""
-                named.setdefault(node.id, Candidate(node.id, label, node.name))
-    return tuple(named.values())
-
-
 def _choose(text: str, clarification: Clarification) -> Candidate | None:
     """Find the candidate that a reply to a clarification means: by its name, label or place."""
     squeezed = squeeze(text)
@@ -280,14 +268,16 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
     return FollowUp(text, "follow_up", choices)
 
 
-def _edited(question: Question, reading: OfflineReader) -> FollowUp | None:
+def _edited(
+    question: Question, reading: OfflineReader, only: EditRule | None = None
+) -> FollowUp | None:
     """Edit the reading before as a follow-up says; None where no rule reads it surely."""
-    last, *earlier = _antecedents_first(_with_results(question.history), question.text)
+    last, *earlier = _antecedents_first(with_results(question.history), question.text)
     turn = _turn(last, question, reading)
     alone = _outline_of(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
     other = alone is not None and sure and turn.subject not in target_labels(alone)
-    for rule in EDIT_RULES:
+    for rule in EDIT_RULES if only is None else (only,):
         if rule is BY_CONDITION and other and not turn.opener:
             continue  # "Owned by Core", after a question about what nobody owns
         best = _best(rule.edits(turn), question, reading)
@@ -303,15 +293,15 @@ def _edited(question: Question, reading: OfflineReader) -> FollowUp | None:
 
 
 def _substituted(question: Question, reading: OfflineReader) -> FollowUp | None:
-    """Put a value or a time into the words of a question that an engine answered."""
-    last = _with_results(question.history)[0]
-    text = substituted(_turn(last, question, reading)) if last.intent is not None else None
+    """Put a value or a time into the words of a question that no query answered."""
+    turn = _turn(question.history[-1], question, reading)
+    text = substituted(turn) if turn.past is None else None
     return None if text is None else _follow_up(question, text)
 
 
 def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
     """Put the names of what was spoken of in the place of a pronoun."""
-    history = _with_results(question.history)[: MAX_BACK + 1]
+    history = with_results(question.history)[: MAX_BACK + 1]
     choices = {**question.history[-1].choices, **question.choices}
     found = with_names(
         question.text,
@@ -332,12 +322,30 @@ def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
         masked=found.masked,
         definite=found.definite,
         both=found.both,
+        several=not found.both and len(found.choices) > 1,
     )
+
+
+def _left_out(question: Question, reading: OfflineReader) -> FollowUp | None:
+    """Ask of what was spoken of last where a question does not say of what it asks."""
+    last = question.history[-1]
+    if is_not_understood(last) or last.clarification is not None:
+        return None
+    links = reading.link(Question(question.text, question.tenant))
+    labels = _labels_in(question.text, question, reading)
+    if links.values or labels:
+        return None
+    spoken = (last.results, named_in(last, lambda text: reading.link(Question(text))))
+    for made in with_what_is_left_out(question.text, spoken, reading.schema):
+        if reading.for_engine(made.masked) or _is_read(made.text, question, reading, least=SURE):
+            choices = {**last.choices, **made.choices, **question.choices}
+            return FollowUp(_as_question(made.text), "follow_up", choices, rule="left out")
+    return None
 
 
 def _placed(question: Question, reading: OfflineReader) -> NamedAgain | None:
     """Put the name of a result in the place of "the second one"."""
-    turn = _turn(_with_results(question.history)[0], question, reading)
+    turn = _turn(with_results(question.history)[0], question, reading)
     found = place_in(turn)
     if found is None:
         return None
@@ -383,11 +391,12 @@ def _made(edit: ReadingEdit, question: Question, reading: OfflineReader) -> Outl
         return None if edit.made is None else Outline(edit.made, CERTAIN)
     choices = question.history[-1].choices
     alone = Question(edit.text, question.tenant, max_hops=question.max_hops, choices=choices)
-    read = reading.read(alone)
-    for one in read:
+    left = 1.0
+    for one in reading.read(alone):
         made = None if one.unread else edit.apply(one.reading)
         if made is not None:
-            return Outline(made, one.confidence)
+            return Outline(made, one.confidence / left if edit.informs else one.confidence)
+        left -= one.confidence if not one.unread and one.confidence < left else 0.0
     return None
 
 
@@ -401,30 +410,10 @@ def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
     return _follow_up(question, None), alone is not None and sure and not alone.unread
 
 
-def _unclear(question: Question, reading: OfflineReader, *, sure: bool) -> str:
-    """Say what is not understood of a text that stands for what was found before; "" for others.
-
-    What reads it alone leaves out what "those" are.
-    """
-    text, last = question.text.strip(), _with_results(question.history)[0]
-    values = reading.link(Question(text, question.tenant)).values
-    pronoun = open_pronoun(text, values, reading.schema) or points_back(text, reading.schema)
-    one = _ONE_OF_THEM.search(text)
-    if pronoun is None and (one is None or sure):
-        return ""
-    if last.results:
-        things = noun_of(last.results[0].label) if len(last.results) > 1 else last.results[0].name
-        the = "the " if len(last.results) > 1 else ""
-        return f"I do not understand what you ask of {the}{things}. Please ask in other words."
-    if pronoun is None:
-        return "I do not know which one you mean: no list was shown. Please name it."
-    return f"I do not know what “{pronoun}” stands for here. Please name it."
-
-
-def _is_read(text: str, question: Question, reading: OfflineReader) -> bool:
+def _is_read(text: str, question: Question, reading: OfflineReader, least: float = ASKS) -> bool:
     """Tell whether a text is read alone with all its words, and not by chance."""
     alone = _outline_of(text, {}, question, reading)
-    return alone is not None and alone.confidence >= ASKS and not alone.unread
+    return alone is not None and alone.confidence >= least and not alone.unread
 
 
 def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
@@ -472,12 +461,21 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
 
 
 def _past(last: Exchange, question: Question, reading: OfflineReader) -> Outline | None:
-    """Return how the earlier question was read; None where no query of it was answered."""
+    """Return how the earlier question was read; None where no query of it was answered.
+
+    What was answered by what lies around a thing has words that no reading reads.
+    """
     if isinstance(last.reading, Reading):
         return Outline(last.reading, 1.0)
     if last.intent is not None or not last.cypher:
         return None
-    return _outline_of(last.standalone, last.choices, question, reading)
+    past = _outline_of(last.standalone, last.choices, question, reading)
+    return None if past is None or past.unread or _only_affirms(past.reading) else past
+
+
+def _only_affirms(past: Reading) -> bool:
+    """Tell whether a reading asks no more than whether a thing exists, as nobody does by a name."""
+    return past.kind == "boolean" and not past.pattern.steps and len(past.pattern.conditions) < 2
 
 
 def _with_readings(question: Question, reading: OfflineReader) -> tuple[Exchange, ...]:
@@ -491,12 +489,6 @@ def _with_readings(question: Question, reading: OfflineReader) -> tuple[Exchange
                 exchange = replace(exchange, reading=found.edited.reading)
         history = (*history, exchange)
     return history
-
-
-def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
-    """Return the exchanges that found something, the last first; else the last of all."""
-    found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
-    return found or [history[-1]]
 
 
 def _outline_of(

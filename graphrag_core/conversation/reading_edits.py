@@ -40,7 +40,8 @@ class ReadingEdit:
 
     Without a `text` nothing has to be read: the `made` reading is complete. `cost` is taken off
     its probability. Where no edit is sure, it is taken from `least` on: what asks of what was
-    found can hardly mean anything else.
+    found can hardly mean anything else. Where it `informs`, a reading that asks nothing of that is
+    not meant, and the others are as sure as they are among the rest.
     """
 
     text: str = ""
@@ -48,6 +49,7 @@ class ReadingEdit:
     made: Reading | None = None
     least: float = SURE
     cost: float = 0.0
+    informs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
     by_name = {
         test.left.variable: str(test.value)
         for test in tests_of(past)
-        if test.operator == "=" and is_name(turn, past, test)
+        if test.operator == "=" and is_name(turn.schema, past, test)
     }
     shown = [c.variable for c in past.columns if label_of(past, c.variable)]
     order = [target, *shown, *by_name]
@@ -207,16 +209,16 @@ def owner_of(
     return label or schema.relationship_type(types.get(variable) or "")
 
 
-def is_name(turn: FollowUpTurn, past: Reading, test: Test) -> bool:
+def is_name(schema: Schema, past: Reading, test: Test) -> bool:
     """Tell whether a test is that of a display name."""
-    label = turn.schema.label(label_of(past, test.left.variable) or "")
+    label = schema.label(label_of(past, test.left.variable) or "")
     return label is not None and label.name_key == test.left.key
 
 
 def is_one(turn: FollowUpTurn, past: Reading, variable: str) -> bool:
     """Tell whether a variable stands for one thing that has a name."""
     return any(
-        test.left.variable == variable and test.operator == "=" and is_name(turn, past, test)
+        test.left.variable == variable and test.operator == "=" and is_name(turn.schema, past, test)
         for test in tests_of(past)
     )
 
@@ -260,6 +262,31 @@ def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = Fal
         if informs and itself and read.kind == "rows" and not is_worked_out(read):
             return None
         return _with_names(joined_at(read, at, antecedent.pattern, antecedent.variable))
+
+    return apply
+
+
+def asked_of_all(antecedent: Antecedent, example: str) -> Apply:
+    """Ask of all that was found what is read of one of them by name.
+
+    "What does A depend on?" says more surely which end is meant than "what do services depend on?".
+    """
+
+    def apply(read: Reading) -> Reading | None:
+        named = _named(read, example)
+        if (
+            is_worked_out(read)
+            or read.kind != "rows"
+            or len(named) != 1
+            or _only_shows(read, named)
+        ):
+            return None
+        (at,) = named
+        if label_of(read, at) != antecedent.label:
+            return None
+        tests = [t for t in tests_of(read) if t.left.variable == at and t.value == example]
+        whole = replaced(read, tests, ())
+        return _with_names(joined_at(whole, at, antecedent.pattern, antecedent.variable))
 
     return apply
 

@@ -37,20 +37,6 @@ _THAT_TIME = re.compile(
     r"|on that day|(?P<bare>then)))(?=\s*[?.!]*$)",
     re.IGNORECASE,
 )
-_WHY = re.compile(
-    r"(?:(?:and|but|ok|okay|so)\b[, ]*)?(?:why(?: (?:is|was) (?:that|it|this))?|how come)[?.! ]*",
-    re.IGNORECASE,
-)
-_PREDICATE = re.compile(
-    r"(?:which|what|who)\b(?:(?!\b(?:is|are|was|were|has|have|had)\b).)*?"
-    r"\b(?P<verb>is|are|was|were|has|have|had)\b(?P<said>[^?.!]*)",
-    re.IGNORECASE,
-)
-_ASKING_WHY = {
-    "is": ("is", ""), "are": ("is", ""), "was": ("was", ""), "were": ("was", ""),
-    "has": ("does", "have "), "have": ("does", "have "), "had": ("did", "have "),
-}  # fmt: skip
-"""How to ask why of one thing what was said of it with a verb."""
 _NOW = word_set("is are do does has have will can could would should s")
 _PAST = word_set("was were did had been")
 
@@ -69,32 +55,6 @@ def with_time(text: str, history: Sequence[Exchange]) -> str:
         return text
     said = f"since {_without_preposition(time)}" if found["since"] else time
     return f"{text[: found.start()].rstrip(' ,')} {said}{text[found.end() :]}"
-
-
-def with_reason(text: str, history: Sequence[Exchange]) -> str:
-    """Ask why of the one thing that was found; else return the same text.
-
-    After "which one is late?" a bare "why?" asks why that one is late.
-    """
-    last = history[-1]
-    if not _WHY.fullmatch(text.strip()) or len(last.results) != 1:
-        return text
-    asked = _PREDICATE.match(last.question.strip())
-    name, past = last.results[0].name, last.reading
-    if asked is not None and asked["said"].strip():
-        being, having = _ASKING_WHY[asked["verb"].lower()]
-        return f"Why {being} {name} {having}{asked['said'].strip()}?"
-    tests = parts_of(past.pattern.conditions, Test) if isinstance(past, Reading) else ()
-    states = [
-        str(test.value)
-        for test in tests
-        if isinstance(past, Reading)
-        and isinstance(test.value, str)
-        and test.operator == "="
-        and label_of(past, test.left.variable) == last.results[0].label
-        and test.value != name
-    ]
-    return f"Why is {name} {states[-1]}?" if states else text
 
 
 def _is_past(words: set[str]) -> bool:

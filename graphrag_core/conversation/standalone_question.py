@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from graphrag_core.conversation.model_rewriting import ModelRewriter
-from graphrag_core.conversation.question_rewriting import FollowUp, OfflineReader, rewrite_question
+from graphrag_core.conversation.offline_reader import OfflineReader
+from graphrag_core.conversation.question_rewriting import FollowUp, rewrite_question
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.protocols import ChatModel
 from graphrag_core.types import Answer, Question, StepDiagnostic

@@ -142,6 +142,16 @@ UNIT_SUFFIXES = word_set(
 )
 """Last words of property keys that only say the unit."""
 
+UNIT_SYMBOLS = {
+    symbol.lower(): symbol
+    for symbol in """Wh kWh MWh GWh TWh kW MW GW TW kWp MWp GWp MWe kV mV kVA MVA VAr kVAr MVAr Ah
+    mAh kHz MHz GHz THz kB MB GB TB kBps MBps GBps KiB MiB GiB TiB pH dB dBA dBm hPa kPa MPa GPa kJ
+    MJ GJ kN kNm mL dL Bq kBq MBq GBq TBq mSv keV MeV GeV mmHg kEUR kUSD kGBP kCHF mEUR
+    mUSD""".split()  # noqa: SIM905 - a list of words reads better as one
+}
+"""Units that have a capital letter inside, by how they are written in lower case."""
+UNIT_SUFFIXES |= {unit for unit in UNIT_SYMBOLS if len(unit) > 2}
+
 TITLES = word_set("title subject summary headline caption description descr")
 """Last words of keys that say what a thing is about."""
 

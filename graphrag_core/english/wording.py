@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
 
+from graphrag_core.english.schema_words import UNIT_SYMBOLS
 from graphrag_core.english.word_forms import MASS_NOUNS
 from graphrag_core.english.words import name_words, plural, spoken_words
 
@@ -16,6 +17,7 @@ MAX_ITEMS = 20
 MAX_INLINE_ITEMS = 4
 """Items with details stand in one sentence up to so many, then in a list."""
 MAX_INLINE_CHARS = 200
+_LEAST_OF_A_CLEAR_UNIT = 3
 
 YEARS = range(1000, 3000)
 _NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
@@ -39,7 +41,8 @@ SHORT_INITIALS = 2
 def spoken_name(name: str) -> str:
     """Write a schema name in lower case, but for initialisms: `APIEndpoint` → "API endpoint".
 
-    Short forms are written out: `cust_no` → "customer number".
+    Short forms are written out: `cust_no` → "customer number", units as they are: `lostMWh` → "lost
+    MWh".
     """
     words = name_words(name)
     if not words:
@@ -48,9 +51,18 @@ def spoken_name(name: str) -> str:
     initials = [not shouted and 1 < len(word) <= 5 and word.upper() in name for word in words]
     spoken = spoken_words(name)
     return " ".join(
-        word.upper() if initial else said
+        unit if (unit := _unit_in(name, word)) else word.upper() if initial else said
         for word, said, initial in zip(words, spoken, initials, strict=True)
     )
+
+
+def _unit_in(name: str, word: str) -> str:
+    """Write a word of a name as the unit that it is there; a short one only if it is in the name.
+
+    The "db" of `db_name` is no dB.
+    """
+    unit = UNIT_SYMBOLS.get(word, "")
+    return unit if unit in name or len(unit) >= _LEAST_OF_A_CLEAR_UNIT else ""
 
 
 def article(noun: str) -> str:

@@ -7,7 +7,12 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from graphrag_core.english.schema_words import ABBREVIATIONS, BEFORE_OTHERS, NUMBERING
+from graphrag_core.english.schema_words import (
+    ABBREVIATIONS,
+    BEFORE_OTHERS,
+    NUMBERING,
+    UNIT_SYMBOLS,
+)
 from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, SINGULARS, VERB_FORMS
 
 _LAST_WORD = re.compile(r"[^\W\d_]+$")
@@ -29,8 +34,13 @@ _TOKEN = re.compile(
 )
 _SPACES = re.compile(r"\s")
 _UPPER, _LOWER = "A-ZÀ-ÖØ-Þ", "a-zß-öø-ÿ"
+_UNITS = {*UNIT_SYMBOLS.values(), *(unit[0].upper() + unit[1:] for unit in UNIT_SYMBOLS.values())}
+_UNIT = rf"(?<![{_UPPER}])(?:{'|'.join(sorted(_UNITS, key=len, reverse=True))})(?![{_LOWER}])"
+_GLUED = "|".join(unit for unit in _UNITS if (unit[0].islower() and len(unit) > 2) or unit == "kW")
+"""Units that may stand right behind a small letter: "usedkWh", but "blockB" ends with no kB."""
 _NAME_PART = re.compile(
-    rf"[{_UPPER}]+(?=[{_UPPER}][{_LOWER}])|[{_UPPER}]?[{_LOWER}]+|[{_UPPER}]+|\d+"
+    rf"[{_UPPER}]?[{_LOWER}]+?(?=(?:{_GLUED})(?![{_LOWER}]))|{_UNIT}"
+    rf"|[{_UPPER}]+(?=[{_UPPER}][{_LOWER}])|[{_UPPER}]?[{_LOWER}]+|[{_UPPER}]+|\d+"
     rf"|[^\W\d_{_LOWER}{_UPPER}]+"
 )
 _LEFT_OUT = re.compile(r"[^\w.+#]|_|(?<!\d)\.|\.(?!\d)")

@@ -7,13 +7,21 @@ from graphrag_core.english.wording import spoken_name, with_article
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.english.yes_no_keys import PREPOSITIONS
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.translate.offline.renderer.verbs import VerbPhrase, past_of, several, verb_of
+from graphrag_core.translate.offline.renderer.verbs import (
+    VerbPhrase,
+    participle_of,
+    past_of,
+    several,
+    verb_of,
+)
 from graphrag_core.types import Pattern, Relationship
 
 PLACES = frozenset({"at", "in", "on", "for", "from", "under", "with", "near", "by"})
 BE = {"is": "are", "was": "were"}
 PAST = {"is": "was", "has": "had"}
 BEING = ("is a ", "is an ", "is ", "was a ", "was an ", "was ")
+SEPARABLE = frozenset({"out", "off", "up", "down", "away", "back", "over"})
+"""Last words of verbs before which an "it" stands: "carries it out"."""
 SENT = frozenset({"delivered", "shipped", "dispatched"})
 """What may be still to come: what is "delivered to" somebody is for them, late or not."""
 
@@ -64,6 +72,29 @@ def fact_predicate(
     if is_over(fact) if over is None else over:
         return past_predicate(fact.name, end)
     return predicate(fact.name, end, of_several=of_several, lasting=is_dated(fact))
+
+
+def perfect_predicate(name: str, end: str = "", *, of_several: bool = False) -> str:
+    """Say of its start what a relation has said since a day: "has managed", "has been run by".
+
+    Empty where no such form is known.
+    """
+    have = "have" if of_several else "has"
+    phrase, said = _phrase(name, end, lasting=True), predicate(name, end, lasting=True)
+    if phrase.kind == "verb" and not phrase.past and said == phrase.one:
+        base, space, tail = phrase.words.partition(" ")
+        return f"{have} {participle_of(base)}{space}{tail}"
+    be, _, rest = said.partition(" ")
+    if be != "is" or not rest:
+        return ""
+    several_of = predicate(name, end, of_several=True, lasting=True).removeprefix("are ")
+    return f"{have} been {several_of if of_several else rest}"
+
+
+def done_to_it(verb: str) -> str:
+    """Write "it" behind a verb, or before its last word: "owns it", "carries it out"."""
+    base, _, last = verb.rpartition(" ")
+    return f"{base} it {last}" if base and last in SEPARABLE else f"{verb} it"
 
 
 def time_name(key: str) -> str:

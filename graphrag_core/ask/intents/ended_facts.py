@@ -12,7 +12,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.windows import fact_bounds
 from graphrag_core.cypher.compose import TRUE, Template, joined, label_test, name, names, number
 from graphrag_core.english.words import stem, tokenize
-from graphrag_core.explore.relation_words import fact_predicate
+from graphrag_core.explore.relation_words import done_to_it, fact_predicate
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
 
@@ -86,7 +86,7 @@ def without_successor(call: IntentCall, ended: Sequence[Relationship]) -> dict[s
     starts = {p.type: p.start for p in call.run.schema.patterns if p.end == entity.label}
     return {
         fact.id: f"{'nobody' if vocabulary.is_agent(starts[fact.type]) else 'nothing'} "
-        f"{fact_predicate(fact, entity.label, over=False)} it now"
+        f"{done_to_it(fact_predicate(fact, entity.label, over=False))} now"
         for fact in ended
         if fact.end == entity.id and fact.type in starts and fact.type not in still
     }

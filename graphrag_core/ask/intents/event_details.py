@@ -33,7 +33,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.english.words import stem
-from graphrag_core.explore.relation_words import fact_predicate, past_predicate
+from graphrag_core.explore.relation_words import done_to_it, fact_predicate, past_predicate
 from graphrag_core.types import LabelSchema, Node, Relationship
 
 NAMED, MOST_RELATIONS = 3, 6
@@ -133,7 +133,7 @@ class EventDetails:
         if one.outgoing:
             return f"{fact_predicate(one.links[0], kind)} {things}"
         told = fact_predicate(one.links[0], label_of(event), of_several=several)
-        return f"of {things}" if told.split()[0] in HAVING else f"{things} {told} it"
+        return f"of {things}" if told.split()[0] in HAVING else f"{things} {done_to_it(told)}"
 
     def _all(self) -> list[Beside]:
         return [one for found in self.beside.values() for one in found]

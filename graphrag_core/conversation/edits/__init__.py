@@ -8,6 +8,7 @@ from graphrag_core.conversation.edits.asking_edits import (
     BY_PRONOUN,
     BY_TOPIC,
 )
+from graphrag_core.conversation.edits.beside_edits import BY_ONE_BESIDE
 from graphrag_core.conversation.edits.condition_edits import BY_CONDITION, BY_DENIAL, BY_WIDENING
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.group_edits import (
@@ -17,12 +18,13 @@ from graphrag_core.conversation.edits.group_edits import (
     BY_GROUPING,
     BY_LISTING,
 )
-from graphrag_core.conversation.edits.order_edits import BY_EXTREME, BY_SIZE, BY_SORTING
+from graphrag_core.conversation.edits.order_edits import BY_EXTREME, BY_SIZE, BY_SORTING, BY_WORST
 from graphrag_core.conversation.edits.time_edits import BY_BEGINNING, BY_TIME_BESIDE
 from graphrag_core.conversation.edits.value_edits import BY_ANOTHER_TOLD, BY_VALUES
 
 EDIT_RULES: tuple[EditRule, ...] = (
     BY_OTHERS,
+    BY_ONE_BESIDE,
     BY_PLACE,
     BY_DENIAL,
     BY_BEGINNING,
@@ -32,6 +34,7 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_GROUPING,
     BY_GROUP_SIZE,
     BY_LISTING,
+    BY_WORST,
     BY_EXTREME,
     BY_SORTING,
     BY_SIZE,
@@ -46,4 +49,4 @@ EDIT_RULES: tuple[EditRule, ...] = (
 )
 """The rules; what an earlier one makes is preferred."""
 
-__all__ = ["BY_CONDITION", "BY_VALUES", "EDIT_RULES", "EditRule"]
+__all__ = ["BY_CONDITION", "BY_PRONOUN", "BY_VALUES", "EDIT_RULES", "EditRule"]

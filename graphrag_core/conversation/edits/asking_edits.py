@@ -15,6 +15,7 @@ from graphrag_core.conversation.reading_edits import (
     ReadingEdit,
     antecedents,
     asked_of,
+    asked_of_all,
     is_name,
     noun_of,
     tests_of,
@@ -32,7 +33,7 @@ from graphrag_core.conversation.turn import (
     FollowUpTurn,
 )
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.words import WordToken, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
@@ -74,6 +75,7 @@ MOST_OF_FRAGMENT = 4
 """So many words a question has at most that does not say what it is asked of."""
 DISAGREEING = 0.2
 """What it costs that "they" is one thing which the question named, where several were found."""
+_PLURAL_PRONOUNS = frozenset({"they", "them"})
 _AT_A_PLACE = ("in", "at", "on")
 
 
@@ -143,9 +145,21 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             asked = _of_label(asked_of(one, counts=_counts(turn), informs=informs), turn)
             several = pronoun in PLURALS and len(turn.last.results) > 1
             cost = DISAGREEING if several and one.name else 0.0
+            by_one = list(_by_example(turn, one, token)) if pronoun in _PLURAL_PRONOUNS else []
+            does = pronoun == "they" and before in DOING
+            yield from by_one if does else ()
             for text in _with_noun(turn, (token.start, token.end), one):
-                yield ReadingEdit(_plain(text), asked, least=_least(turn), cost=cost)
+                yield ReadingEdit(_plain(text), asked, None, _least(turn), cost, informs)
+            yield from () if does else by_one
         return
+
+
+def _by_example(turn: FollowUpTurn, one: Antecedent, pronoun: WordToken) -> Iterator[ReadingEdit]:
+    """Ask of all of several things what is read of the first of them by its name."""
+    names = [thing.name for thing in turn.last.results if thing.label == one.label]
+    if not one.name and len(names) > 1:
+        text = f"{turn.rest[: pronoun.start]}{names[0]}{turn.rest[pronoun.end :]}"
+        yield ReadingEdit(_plain(text), _of_label(asked_of_all(one, names[0]), turn))
 
 
 def _of_label(apply: Apply, turn: FollowUpTurn) -> Apply:
@@ -232,7 +246,7 @@ def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     kinds = {chunk.kind for chunk in turn.chunks}
     if any(c.links or c.label_terms for c in turn.chunks) or len(words) > MOST_OF_FRAGMENT:
         return
-    if not when and kinds != {"dimension"}:
+    if (not when and kinds != {"dimension"}) or words == ["since", "when"]:
         return
     deed = " ".join(word for word in words if word != "when")
     for one in antecedents(turn, "their"):
@@ -339,7 +353,7 @@ def _word_for_others(turn: FollowUpTurn) -> str:
 
 def _names_in(past: Reading, label: str, turn: FollowUpTurn) -> set[str]:
     """Return the names of things of a label that a reading tells by them."""
-    named = [t for t in tests_of(past) if t.operator == "=" and is_name(turn, past, t)]
+    named = [t for t in tests_of(past) if t.operator == "=" and is_name(turn.schema, past, t)]
     return {str(test.value) for test in named if label_of(past, test.left.variable) == label}
 
 

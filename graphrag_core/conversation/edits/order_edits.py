@@ -1,5 +1,6 @@
 """Edits of order and size: sorted, so many of them, or the one at an end."""
 
+import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
@@ -16,6 +17,7 @@ from graphrag_core.conversation.reading_edits import (
 )
 from graphrag_core.conversation.turn import ASKING, PLURALS, SORTING, FollowUpTurn
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.harms import is_harm
 from graphrag_core.english.words import stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import (
@@ -37,6 +39,8 @@ from graphrag_core.translate.offline.merging import (
     without_order,
 )
 from graphrag_core.translate.offline.temporal import event_keys, is_temporal
+from graphrag_core.translate.offline.vocabulary import scale_held
+from graphrag_core.types import LabelSchema
 
 _NAMING = word_set("name names alphabetically")
 _POINTING = word_set("them it those please")
@@ -50,6 +54,11 @@ _DATES = word_set("date dates time")
 _BOTTOM = "bottom"
 _OF = "of"
 _ONES = word_set("one ones")
+_WORST = re.compile(
+    r"\b(?:worst|most (?:urgent|serious|severe|critical|pressing|important|dangerous))\b",
+    re.IGNORECASE,
+)
+_BESIDE_WORST = word_set("which what who is are was the one ones of them those these and")
 
 
 def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -273,6 +282,40 @@ def _by_what_was_counted(whole: Reading, target: str, most: object) -> Reading |
     )
 
 
+def _by_worst(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask for the worst of what was listed: that of the highest degree, or with most of a harm."""
+    past, target = turn.reading, turn.target
+    if past is None or target is None or len(turn.last.results) < 2 or not asks_worst(turn.rest):
+        return
+    if {one.label for one in turn.last.results} != {label_of(past, target)}:
+        return
+    whole = kept_to_found(past, turn.last.results, turn.schema)
+    key = _key_of_harm(turn.schema.label(label_of(past, target) or ""))
+    if whole is None or key is None:
+        return
+    whole = listed(whole, target) if is_worked_out(whole) else whole
+    yield ReadingEdit(made=replace(by_key(whole, target, key, descending=True), limit=1))
+
+
+def asks_worst(text: str) -> bool:
+    """Tell whether a text asks for the worst of what was listed, and nothing else."""
+    found = _WORST.search(text)
+    if found is None:
+        return False
+    beside = {*text[: found.start()].lower().split(), *text[found.end() :].lower().split()}
+    return beside <= _BESIDE_WORST
+
+
+def _key_of_harm(label: LabelSchema | None) -> str | None:
+    """Return the key by which a thing is worse than another: a degree first, then a number."""
+    keys = label.properties if label is not None else ()
+    graded = [entry.key for entry in keys if scale_held(entry)]
+    harmful = [entry.key for entry in keys if is_harm(entry.key)]
+    numbers = [e.key for e in keys if e.key in harmful and {"INTEGER", "FLOAT"} & set(e.types)]
+    worst = [key for key in graded if key in harmful]
+    return next(iter([*worst, *graded, *numbers]), None)
+
+
 def _one_of(apply: Apply) -> Apply:
     """Ask for the thing at an end of an order, and not for the order of all."""
 
@@ -358,5 +401,17 @@ BY_EXTREME = EditRule(
         ("How many services does each team own?", "which person owns the most?"),
         ("How many services does each team own?", "which service has the most?"),
         ("List the incidents", "newest first"),
+    ),
+)  # fmt: skip
+BY_WORST = EditRule(
+    "the worst of them",
+    _by_worst,
+    examples=(
+        ("Which incidents hit billing-api?", "which is the worst?",
+         "The incident with the highest severity among those that impacted billing-api"),
+    ),
+    counterexamples=(
+        ("Which services are there?", "which is the worst?"),
+        ("Which incidents hit billing-api?", "which team has the worst incidents?"),
     ),
 )  # fmt: skip

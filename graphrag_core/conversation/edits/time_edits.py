@@ -14,12 +14,23 @@ from graphrag_core.conversation.reading_edits import (
     owner_of,
     tests_of,
 )
+from graphrag_core.conversation.reasons import state_of
 from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase, find_times
-from graphrag_core.english.words import spoken_words, stem, tokenize
+from graphrag_core.english.words import name_words, spoken_words, stem, tokenize
 from graphrag_core.profiles import Profile, detect_profile
-from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Step, Test
+from graphrag_core.profiles.facts import BEGINNINGS, ENDINGS
+from graphrag_core.translate.offline.form import (
+    Column,
+    NodeVariable,
+    Order,
+    PathForm,
+    Reading,
+    Ref,
+    Step,
+    Test,
+)
 from graphrag_core.translate.offline.merging import (
     is_worked_out,
     label_of,
@@ -36,7 +47,7 @@ from graphrag_core.translate.offline.temporal import (
     value_for,
     window_tests,
 )
-from graphrag_core.types import Property
+from graphrag_core.types import LabelSchema, Pattern, Property, Schema
 
 _WHEN = re.compile(r"(?:and )?(?P<side>since|from|until|till)? ?when", re.IGNORECASE)
 _BESIDE = re.compile(
@@ -44,6 +55,8 @@ _BESIDE = re.compile(
     r"(?P<side>before|after|previously|earlier)(?: (?:that|then|it|this|him|her|them))?",
     re.IGNORECASE,
 )
+_FIRST_STATES = word_set("open new pending active ongoing current outstanding unresolved")
+"""States in which things begin."""
 _ASKED_AGAIN = word_set(
     "who where what which whose one was were had did been be it they that he she there"
 )
@@ -66,12 +79,16 @@ def times_said(turn: FollowUpTurn) -> tuple[TimePhrase, ...]:
 
 
 def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | None:
-    """Put a time where the past has one, or where what it says holds for a time; else None."""
+    """Put a time where the past has one, or where what it says holds for a time; else None.
+
+    What has held before now has none: "as of March?" after "and before her?" asks who it was then.
+    """
     for test in tests_of(past):
         variable = test.left.variable
         owner = owner_of(past, variable, turn.schema)
         key = owner.property(test.left.key) if owner is not None else None
-        bounds = not test.or_absent and test.operator != "IS NULL"
+        held = test.parameter == "now" and label_of(past, variable) is None
+        bounds = not test.or_absent and test.operator != "IS NULL" and not held
         if owner is None or key is None or not is_temporal(key) or not bounds:
             continue
         old = [one for one in tests_of(past) if one.left == test.left]
@@ -130,9 +147,18 @@ def _valid_in(
         low = phrase.at if phrase.as_of else phrase.since or datetime(1, 1, 1, tzinfo=UTC)
         high = phrase.at if phrase.as_of else phrase.until or datetime.now(UTC)
         held = validity_tests(step.name, kind, profile, since=low, until=max(low, high), exact=True)
-        old = [t for t in tests_of(past) if t.left.variable == step.name and t.or_absent]
-        return replaced(past, old, held)
+        said = [t for t in tests_of(past) if t.left.variable == step.name]
+        old = [t for t in said if t.or_absent or t.parameter == "now"]
+        return replaced(_without_times(past, step), old, held)
     return None
+
+
+def _without_times(past: Reading, step: Step) -> Reading:
+    """Leave out the times of a relationship that are shown where another one is asked for."""
+    kept = tuple(c for c in past.columns if c.variable != step.name)
+    if len(kept) == len(past.columns) or not kept:
+        return past
+    return replace(without_order(past), columns=kept)
 
 
 def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -167,6 +193,12 @@ def is_time_beside(text: str, earlier: str) -> bool:
     """Tell whether a text asks an earlier question of the time before or after."""
     found = _BESIDE.fullmatch(text.strip().rstrip("?.! "))
     return found is not None and _asks_again(found["asked"], earlier)
+
+
+def asks_since_when(text: str) -> bool:
+    """Tell whether a text asks since when something is so, and does not say what."""
+    found = _WHEN.fullmatch(text.strip().rstrip("?.! "))
+    return found is not None and (found["side"] or "").lower() == "since"
 
 
 def _asks_again(asked: str, earlier: str) -> bool:
@@ -225,12 +257,65 @@ def _by_beginning(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if past is None or target is None or found is None or is_worked_out(past):
         return
     side = (found["side"] or "").lower()
+    state = state_of(turn.last, past, turn.schema) if not past.pattern.steps else ""
+    if side in {"since", "from"} and state:
+        made = _since_the_state(past, target, state, turn.schema)
+        yield from () if made is None else (ReadingEdit(made=made),)
+        return
     dated = _dated(past, target, turn, ending=side in {"until", "till"}, holding=bool(side))
     if dated is not None:
         variable, key = dated
         columns = (Column(target, target), Column(f"{variable}_{key.key}", variable, key.key))
         distinct = bool(past.pattern.steps)
         yield ReadingEdit(made=replace(without_order(past), columns=columns, distinct=distinct))
+
+
+def _since_the_state(past: Reading, target: str, state: str, schema: Schema) -> Reading | None:
+    """Show since when things are in the state in which they are; None where nothing tells it.
+
+    A time of their own tells it that is named after the state ("suspended on"), or for the state
+    in which things begin ("open"); else the beginning of what goes on beside them, as an outage.
+    """
+    label = schema.label(label_of(past, target) or "")
+    own = event_keys(label)
+    named = {stem(word) for word in (*name_words(state), "status", "state")}
+    after = [key for key in own if named & {stem(word) for word in spoken_words(key.key)}]
+    begun = own if state.lower() in _FIRST_STATES else []
+    shown = replace(without_order(past), columns=(Column(target, target),))
+    for key in [*after, *begun]:
+        time = Column(f"{target}_{key.key}", target, key.key)
+        return replace(shown, columns=(*shown.columns, time))
+    going_on = _going_on_beside(label, schema) if label is not None else None
+    if going_on is None:
+        return None
+    pattern, other, start, end = going_on
+    at = "_".join(name_words(other))
+    ends = (at, target) if pattern.start == other else (target, at)
+    joined = PathForm(
+        (*past.pattern.nodes, NodeVariable(at, other)),
+        (*past.pattern.steps, Step(f"{at}_of", pattern.type, *ends)),
+        (*past.pattern.conditions, Test(Ref(at, end.key), "IS NULL")),
+    )
+    time = Column(f"{at}_{start.key}", at, start.key)
+    columns = (*shown.columns, time)
+    return replace(shown, pattern=joined, columns=columns, distinct=True)
+
+
+def _going_on_beside(
+    label: LabelSchema, schema: Schema
+) -> tuple[Pattern, str, Property, Property] | None:
+    """Find the one kind beside things that begins and ends, with its times: outages of turbines."""
+    found: list[tuple[Pattern, str, Property, Property]] = []
+    for pattern in schema.patterns:
+        if label.name not in (pattern.start, pattern.end) or pattern.start == pattern.end:
+            continue
+        other = pattern.end if pattern.start == label.name else pattern.start
+        times = event_keys(schema.label(other))
+        start = next((k for k in times if BEGINNINGS & set(spoken_words(k.key))), None)
+        end = next((k for k in times if ENDINGS & set(spoken_words(k.key))), None)
+        if start is not None and end is not None:
+            found.append((pattern, other, start, end))
+    return found[0] if len(found) == 1 else None
 
 
 def _dated(

@@ -128,7 +128,7 @@ def _told_by(past: Reading, variable: str, label: str, turn: FollowUpTurn) -> Ap
         names = [
             test
             for test in tests_of(past)
-            if test.left.variable == variable and is_name(turn, past, test)
+            if test.left.variable == variable and is_name(turn.schema, past, test)
         ]
         return restricted(replaced(past, names, ()), variable, read.pattern, at)
 

@@ -37,7 +37,7 @@ from graphrag_core.translate.offline.ranker.unmet_demands import with_unmet_dema
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
-from graphrag_core.translate.offline.showing import shown
+from graphrag_core.translate.offline.showing import in_degrees, shown
 from graphrag_core.translate.offline.unreadable import why_unreadable
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
@@ -296,7 +296,7 @@ class OfflineTranslator:
     def render(self, reading: Reading, schema: Schema) -> str:
         """Say what a reading asks for."""
         _, lexicon = self._derived(schema)
-        return render(reading, lexicon)
+        return render(in_degrees(reading, schema), lexicon)
 
     def loosened(self, reading: Reading, question: Question, schema: Schema) -> Loosened:
         """Write a reading with one condition less, once for each, and with none."""

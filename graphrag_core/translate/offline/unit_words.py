@@ -14,9 +14,10 @@ _CALLED = {
     "ha": ("hectare", "hectares"), "pct": ("percent", "percentage", "%"), "k": ("kelvin",),
     "c": ("celsius",), "f": ("fahrenheit",), "y": ("years",), "yr": ("years",), "l": ("litre",),
     "ml": ("megalitre",), "eur": ("euro", "euros"), "usd": ("dollar", "dollars"),
-    "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre", "square metres"),
+    "gbp": ("pounds",), "m2": ("square metre", "square metres"),
     "sqm": ("square metre", "square metres"), "km2": ("square kilometre", "square kilometres"),
     "nm": ("nautical mile", "nautical miles"), "m3": ("cubic metre", "cubic metres"),
+    "kwh": ("kilowatt-hour", "kilowatt-hours"), "mwh": ("megawatt-hour", "megawatt-hours"),
 }  # fmt: skip
 """Unit → what it is called where it is not written short."""
 
@@ -27,8 +28,10 @@ _QUANTITIES = {
     "sqm": ("area",), "km2": ("area",),
     "ml": ("volume",), "l": ("volume",), "m3": ("volume",),
     "usd": ("money",), "eur": ("money",), "gbp": ("money",), "pct": ("share", "percentage"),
-    "nm": ("distance", "range"), "kwh": ("energy",),
-    "mw": ("power",), "kw": ("power",), "kmh": ("speed",), "h": ("time",), "y": ("time",),
+    "nm": ("distance", "range"), "kmh": ("speed",), "h": ("time",), "y": ("time",),
+    **dict.fromkeys(("wh", "kwh", "mwh", "gwh", "twh"), ("energy",)),
+    **dict.fromkeys(("kw", "mw", "gw"), ("power",)),
+    **dict.fromkeys(("khz", "mhz", "ghz"), ("frequency",)),
 }  # fmt: skip
 """Unit → the quantity that it measures."""
 

@@ -181,7 +181,7 @@ def _ranking(rows: RowSentence, column: Column, head: str, order: Order) -> str:
     if said is None or not counts:
         rows.grow(column.variable)
         clauses.pronouns[head] = clauses.pronoun(head, more=limit != 1)
-        word = rows.superlative(column, descending=order.descending)
+        word = rows.superlative(column, order)
         repeated = "occurrences of " if column.every and column.key is None else ""
         of = clauses.phrase(column.variable, rows.tree, Place("", more=True)).text
         said = f"with the {rank}{word} {rows.measure(column)} of {repeated}{of}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from graphrag_core.english.deeds import NOUNS_OF_DEEDS, noun_of_time
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.schema_words import UNIT_SUFFIXES
+from graphrag_core.english.schema_words import UNIT_SUFFIXES, UNIT_SYMBOLS
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular, spoken_words
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.facts import FactTimes
@@ -199,7 +199,8 @@ def _key(entry: Property, name: str) -> Key:
     unit = ""
     while len(words) > 1 and numeric and words[-1] in UNIT_SUFFIXES - _VAGUE_UNITS:
         last = words.pop()
-        unit = f"{last.upper() if last in _CURRENCIES else last} {unit}".strip()
+        written = last.upper() if last in _CURRENCIES else UNIT_SYMBOLS.get(last, last)
+        unit = f"{written} {unit}".strip()
     if words and words[-1] in {"per", "in"}:
         words, unit = list(spoken_words(name)), ""
     if unit and len(words) == 1 and is_verb_form(words[0]) and not words[0].endswith("ing"):

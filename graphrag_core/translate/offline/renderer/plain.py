@@ -100,7 +100,7 @@ def _ranked(rows: RowSentence, root: str) -> str:
         rank = f"{RANKS[reading.skip]} "
     if rows.lasts(column) and [s.name for s in reading.pattern.steps] == [column.variable]:
         return f"the {rank}{'longest' if orders[0].descending else 'shortest'}"
-    word = rows.superlative(column, descending=orders[0].descending)
+    word = rows.superlative(column, orders[0])
     said = rows.value(column, ordered=True)
     of = said if column.variable == root else rows.of_other(column.variable, said)
     return f"with the {rank}{word} {of}{rows.absent(orders[0], column)}"

@@ -158,13 +158,13 @@ class RowSentence:
                 texts.append(self.refer(variable) + beside)
         return texts
 
-    def superlative(self, column: Column, *, descending: bool) -> str:
+    def superlative(self, column: Column, order: Order) -> str:
         """The word for the first rows of an order: "latest", "lowest", "first"."""
-        key = self.key(column)
+        key, descending = self.key(column), order.descending
         if key.temporal and column.function in {None, "min", "max"}:
             return "latest" if descending else "earliest"
         number = key.numeric and column.key is not None
-        if not (number or is_aggregate(column)):
+        if not (number or order.scale or is_aggregate(column)):
             return "last" if descending else "first"
         if column.arithmetic in LAPSES and column.function is None:
             return "most" if descending else "fewest"
@@ -224,7 +224,7 @@ class RowSentence:
             if self.lasts(column):
                 texts.append(f"{'longest' if order.descending else 'shortest'} first")
                 continue
-            word = self.superlative(column, descending=order.descending)
+            word = self.superlative(column, order)
             of = "" if measured == [column] else f"{self._ordering(column)} "
             texts.append(f"{word} {of}first{self.absent(order, column)}")
         text = f", {' then '.join(texts)}" if texts else ""

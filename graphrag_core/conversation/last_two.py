@@ -1,0 +1,92 @@
+"""Which of two: what was asked of one thing and then of another, compared."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from graphrag_core.conversation.reading_edits import is_name, tests_of
+from graphrag_core.english.adjectives import COMPARATIVES, DOWNWARD, SUPERLATIVES
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.form import Column, Reading, Test, by_column
+from graphrag_core.translate.offline.merging import is_worked_out, label_of, replaced, without_order
+from graphrag_core.translate.offline.temporal import is_temporal
+from graphrag_core.types import Exchange, Schema
+
+_ASKS = re.compile(r"(?:and |so )?(?:which|what|who)\b", re.IGNORECASE)
+_OF_BOTH = re.compile(
+    r"\b(?:(?:the|those) (?:two|2|three|3)|both|them|these|those|is)\b", re.IGNORECASE
+)
+_LEAST = frozenset({"least", "less", "fewest", "fewer"})
+_MOST = frozenset({"most", "more"})
+_GRADES = COMPARATIVES | SUPERLATIVES
+
+
+def of_the_last_two(text: str, history: Sequence[Exchange], schema: Schema) -> Reading | None:
+    """Compare what was asked of one thing and then of others: "which of the two is bigger?".
+
+    None for any other text, and where no number or time of several things was asked for.
+    """
+    most = _asks_for_most(text)
+    if most is None or not history:
+        return None
+    readings = [one.reading for one in reversed(history) if isinstance(one.reading, Reading)]
+    past = readings[0] if readings and readings[0] is history[-1].reading else None
+    measured = _measured(past, schema) if past is not None else None
+    if past is None or measured is None or (history[-1].results[1:] and not is_worked_out(past)):
+        return None
+    for told in (test for test in tests_of(past) if test.operator == "="):
+        values = [told.value]
+        for reading in readings[1:]:
+            other = next((t for t in tests_of(reading) if t.left == told.left), None)
+            if other is None or replaced(reading, (other,), ()) != replaced(past, (told,), ()):
+                break
+            values.append(other.value)
+        among = tuple(dict.fromkeys(reversed(values)))
+        if len(among) > 1:
+            return _ranked(past, told, among, measured, schema, most=most)
+    return None
+
+
+def _ranked(
+    past: Reading, told: Test, among: tuple[object, ...], measured: Column, schema: Schema,
+    *, most: bool,
+) -> Reading:  # fmt: skip
+    """Put several things, told apart by a name or a value, in the order of what is measured."""
+    at = told.left.variable
+    key = None if is_name(schema, past, told) else told.left.key
+    named = any(column.variable == at and column.key == key for column in past.columns)
+    group = Column(at if key is None else f"{at}_{key}", at, key)
+    columns = past.columns if named else (group, *past.columns)
+    all_of_them = replaced(without_order(past), (told,), (Test(told.left, "IN", among),))
+    orders = (replace(by_column(measured, descending=most), absent_last=True),)
+    return replace(all_of_them, columns=columns, orders=orders, distinct=False)
+
+
+def _asks_for_most(text: str) -> bool | None:
+    """Tell which end a text asks for: the bigger, or the smaller; None where it does not."""
+    words = [token.lower for token in tokenize(text)]
+    if not _ASKS.match(text.strip()) or not _OF_BOTH.search(text) or "than" in words:
+        return None
+    for word in words:
+        if word in _GRADES:
+            return _GRADES[word] not in DOWNWARD
+        if word in _LEAST | _MOST:
+            return word in _MOST
+    return None
+
+
+def _measured(past: Reading, schema: Schema) -> Column | None:
+    """Return the only number or time that a reading shows."""
+    found = [
+        column
+        for column in past.columns
+        if column.function or column.arithmetic or _is_measure(past, column, schema)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_measure(past: Reading, column: Column, schema: Schema) -> bool:
+    label = schema.label(label_of(past, column.variable) or "")
+    entry = label.property(column.key) if label is not None and column.key else None
+    numeric = entry is not None and bool({"INTEGER", "FLOAT"} & set(entry.types))
+    return entry is not None and (numeric or is_temporal(entry))

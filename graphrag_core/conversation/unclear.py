@@ -1,0 +1,83 @@
+"""What to say of a follow-up that stands for something which is not known."""
+
+import re
+
+from graphrag_core.conversation.edits.order_edits import asks_worst
+from graphrag_core.conversation.edits.time_edits import asks_since_when
+from graphrag_core.conversation.exchanges import found_none, is_not_understood, with_results
+from graphrag_core.conversation.named_again import named_in, open_pronoun, points_back
+from graphrag_core.conversation.offline_reader import OfflineReader
+from graphrag_core.conversation.reading_edits import noun_of
+from graphrag_core.conversation.reasons import MOST_WITH_REASONS, UNCLEAR
+from graphrag_core.conversation.turn import ORDINALS, PLURALS
+from graphrag_core.english.adjectives import SUPERLATIVES
+from graphrag_core.english.wording import number
+from graphrag_core.types import Exchange, Question
+
+_ONE_OF_THEM = re.compile(r"\b(?:which|what|the(?: \w+)?) ones?\b", re.IGNORECASE)
+_THE_ONE = re.compile(r"\bthe (?P<which>\w+) one\b", re.IGNORECASE)
+_PLACES = {*ORDINALS, *SUPERLATIVES}
+_ONE_THING = frozenset({"it", "its"})
+
+
+def unclear_of(question: Question, reading: OfflineReader, *, sure: bool) -> str:
+    """Say what is not understood of a text that stands for what was found before; "" for others.
+
+    What reads it alone leaves out what "those" are.
+    """
+    text, last = question.text.strip(), with_results(question.history)[0]
+    values = reading.link(Question(text, question.tenant)).values
+    pronoun = open_pronoun(text, values, reading.schema) or points_back(text, reading.schema)
+    one = _ONE_OF_THEM.search(text)
+    if asks_since_when(text):
+        return "Since when that is so is not recorded."
+    if len(last.results) > 1 and asks_worst(text.rstrip("?.! ")):
+        things = noun_of(last.results[0].label)
+        return f"Nothing that is recorded tells which of these {things} is the worst."
+    if pronoun is None and (one is None or sure):
+        return ""
+    if last.results:
+        things = noun_of(last.results[0].label) if len(last.results) > 1 else last.results[0].name
+        the = "the " if len(last.results) > 1 else ""
+        return f"I do not understand what you ask of {the}{things}. Please ask in other words."
+    if pronoun is None:
+        return "I do not know which one you mean: no list was shown. Please name it."
+    return f"I do not know what “{pronoun}” stands for here. Please name it."
+
+
+def after_nothing(question: Question, reading: OfflineReader) -> str:
+    """Say what a pronoun does not stand for after a question that found nothing; else "".
+
+    One thing that was spoken of before goes on being meant, a list does not.
+    """
+    text, last = question.text.strip(), question.history[-1]
+    values = reading.link(Question(text, question.tenant)).values
+    pronoun = open_pronoun(text, values, reading.schema)
+    one = next((o for o in _THE_ONE.finditer(text) if o["which"] in _PLACES), None)
+    if pronoun is None and one is None:
+        return ""
+    failed, none = is_not_understood(last), found_none(last)
+    spoken = with_results(question.history)[0] if failed else last
+    named = named_in(spoken, lambda text: reading.link(Question(text, question.tenant)))
+    several = spoken.results or named
+    word = pronoun.lower() if pronoun is not None else ""
+    if word and (1 in (len(spoken.results), len(named)) or (word in PLURALS and several)):
+        return ""
+    what = pronoun or (one[0] if one is not None else "")
+    stands = f"what “{what}” stands for. Please name it."
+    if failed:
+        return f"I did not understand “{last.question}”, so I do not know {stands}"
+    if none:
+        return f"“{last.question}” found nothing, so I do not know {stands}"
+    if word in _ONE_THING and len(several) > 1:
+        things = f"these {number(len(several))} {noun_of(several[0].label)}"
+        return f"I do not know which of {things} you mean by “{what}”. Please name it."
+    return ""
+
+
+def without_reason(last: Exchange) -> str:
+    """Say what is not understood of a bare "why?"."""
+    if len(last.results) <= MOST_WITH_REASONS:
+        return UNCLEAR
+    things = f"these {number(len(last.results))} {noun_of(last.results[0].label)}"
+    return f"Which of {things} do you ask the reason of? Please name one."
