@@ -356,15 +356,16 @@ class HttpExchange:
     def send_json(self, status: int, payload: object, headers: Mapping[str, str]) -> None:
         """Answer with a JSON body."""
         body = json.dumps(payload).encode()
-        self.start(status, "application/json", {"Content-Length": str(len(body)), **headers})
+        self._handler.close_connection = False
+        whole = {"Content-Length": str(len(body)), "Connection": "keep-alive"}
+        self.start(status, "application/json", {**whole, **headers})
         self.write(body)
 
     def start(self, status: int, content_type: str, headers: Mapping[str, str]) -> None:
         """Send the status line and headers."""
         self._handler.send_response(status)
         self._handler.send_header("Content-Type", content_type)
-        self._handler.send_header("Connection", "close")
-        for name, value in headers.items():
+        for name, value in {"Connection": "close", **headers}.items():
             self._handler.send_header(name, value)
         self._handler.end_headers()
 
@@ -396,6 +397,8 @@ class _Server(ThreadingHTTPServer):
 
 def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
         def do_POST(self) -> None:
             length = int(self.headers.get("Content-Length") or 0)
             try:
@@ -404,8 +407,8 @@ def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
                 self.send_error(400, "The request is no JSON")
                 return
             behave = stand_in.next_behaviour(body, dict(self.headers))
-            behave(HttpExchange(stand_in, self, body))
             self.close_connection = True
+            behave(HttpExchange(stand_in, self, body))
 
         def do_GET(self) -> None:
             models = {"object": "list", "data": [{"id": MODEL, "object": "model"}]}
