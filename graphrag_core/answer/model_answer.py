@@ -110,7 +110,15 @@ def answer_by_model(
             f"{failure.message} The answer was written from templates.",
         )
     labels = {citation.number: citation.label for citation in register.citations}
-    table = table_of_rows(question, translation.interpretation, rows, evidence, register, MAX_ROWS)
+    table = table_of_rows(
+        question,
+        translation.interpretation,
+        rows,
+        evidence,
+        register,
+        MAX_ROWS,
+        translation.query,
+    )
     if not is_whole(translation.query, rows):
         table = replace(table, complete=False)
 

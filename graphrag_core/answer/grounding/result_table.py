@@ -5,9 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from graphrag_core.answer.cells import asks_whether
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.grounding.cell_values import as_moment
 from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.query_facts import facts_of
 from graphrag_core.answer.grounding.table import (
     CellColumn,
     CellTable,
@@ -21,9 +23,10 @@ from graphrag_core.answer.grounding.table import (
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
-from graphrag_core.types import Evidence, Node, Path, Relationship, Rows
+from graphrag_core.types import CypherQuery, Evidence, Node, Path, Relationship, Rows
 
 MOST_PROPERTIES = 12
+NO_QUERY = CypherQuery("")
 _HOW_MANY = (
     "how many",
     "number of",
@@ -43,6 +46,7 @@ def table_of_rows(
     evidence: Evidence,
     register: CitationRegister,
     most_rows: int,
+    query: CypherQuery = NO_QUERY,
 ) -> CellTable:
     """Spread rows into cells: a node's name and properties, the elements of a list.
 
@@ -77,7 +81,14 @@ def table_of_rows(
         denied_asked=denied_words(_items_of(question)),
         things=frozenset(_things(names, rows, register)),
         kinds_of=kinds_by_name(nodes),
+        facts=facts_of(query),
+        whether=asks_whether(question),
+        content_asked=tuple(i for i in _items_of(question) if i.is_value or _is_content(i)),
     )
+
+
+def _is_content(item: Piece) -> bool:
+    return item.kind == "word" and not item.kinds
 
 
 def _things(names: Sequence[str], rows: Rows, register: CitationRegister) -> Iterable[int]:

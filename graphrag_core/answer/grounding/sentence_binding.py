@@ -5,6 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
+from graphrag_core.answer.grounding.asked_conditions import (
+    repeats_pair,
+    untrue_answer,
+    without_its_denial,
+)
 from graphrag_core.answer.grounding.claim_scope import with_scope
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
@@ -38,7 +43,7 @@ from graphrag_core.answer.grounding.sentence_clauses import (
     with_subject,
 )
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
-from graphrag_core.answer.grounding.statements import Statement, is_denied
+from graphrag_core.answer.grounding.statements import Statement, answers_no, is_denied
 from graphrag_core.answer.grounding.superlative_claims import is_part_of_bound
 from graphrag_core.answer.grounding.table import ADDRESS, CellTable
 from graphrag_core.answer.grounding.truth_columns import (
@@ -80,6 +85,9 @@ def bind_sentence(
     if MARKUP.search(sentence):
         return BoundSentence(reason="The answer holds markup.")
     spoken = "".join(item.text for item in items if item.kind == "name")
+    reason = without_its_denial(items, table) or untrue_answer(items, table, asked)
+    if reason:
+        return BoundSentence(reason=reason)
     for address in ADDRESS.findall(sentence):
         if address.rstrip(".,;:!?") not in spoken:
             return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
@@ -162,7 +170,10 @@ def _with_spots(item: Piece, table: CellTable) -> Piece:
     if item.kind not in ("number", "moment"):
         return item
     spots = table.spots_of(item)
-    asked = item.kind == "moment" and any(set(item.parts) <= known for known in table.moments_asked)
+    asked = item.kind == "moment" and (
+        any(set(item.parts) <= known for known in table.moments_asked)
+        or table.facts.bounds_by(item, "more", "less")
+    )
     if asked and not spots:
         return replace(item, kind="word", kinds=frozenset({"function"}))
     return replace(item, spots=spots)
@@ -352,7 +363,8 @@ def _is_tested(statement: Statement, place: int) -> bool:
         and not item.qualifier
     ):
         return True
-    denied = statement.has("denier") and (
+    begin = 1 if answers_no(statement) else 0
+    denied = any(i.has("denier") for i in statement.clause.items[begin:]) and (
         item.qualifier in ("above", "below", "at_least", "at_most")
         or not item.spots
         or statement.has("reach")
@@ -360,9 +372,10 @@ def _is_tested(statement: Statement, place: int) -> bool:
     single = statement.clause.table.is_single
     nouned = any(i.text in _OF or statement.clause.is_content(i) for i in behind[:1])
     counts = nouned and bool(columns_counted(statement.clause, place))
-    repeats = (
-        bool(echoes) and not counts and (not item.qualifier or item.qualifier in statement.asked)
-    )
+    before = statement.clause.items[place - 1] if place else None
+    paired = repeats_pair(item, before, statement.clause.table)
+    known = not item.qualifier or item.qualifier in statement.asked
+    repeats = bool(echoes) and known and (paired or not counts)
     return repeats or (denied and bool(statement.clause.table.measures) and not single)
 
 

@@ -12,6 +12,7 @@ from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_ti
 from graphrag_core.answer.grounding.concepts import concepts_of, converses_of
 from graphrag_core.answer.grounding.items import OFTEN, ROUGH, NameSpan, Piece, Spots
 from graphrag_core.answer.grounding.measurement_units import unit_of_column
+from graphrag_core.answer.grounding.query_facts import QueryFacts
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 from graphrag_core.english.words import name_words
 from graphrag_core.types import Node
@@ -69,7 +70,9 @@ class CellTable:
     denies. `marks` are the
     citations of each row, where the model cites rows and not names. `types` are words of
     relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name;
-    `hidden` rows are those that a sentence leaves aside.
+    `hidden` rows are those that a sentence leaves aside. `facts` are what the query asks of the rows,
+    `whether` is true of a question for a yes or no, `content_asked` the question's words of meaning,
+    numbers and dates.
     """
 
     columns: tuple[CellColumn, ...]
@@ -88,6 +91,9 @@ class CellTable:
     types: frozenset[str] = frozenset()
     kinds_of: Mapping[str, frozenset[str]] = field(default_factory=dict)
     hidden: frozenset[int] = frozenset()
+    facts: QueryFacts = field(default_factory=QueryFacts)
+    whether: bool = False
+    content_asked: tuple[Piece, ...] = ()
 
     def without(self, rows: frozenset[int]) -> "CellTable":
         """Return this table without some rows; the others keep their numbers."""

@@ -1,0 +1,172 @@
+"""What the question asks and what the query bears of it: denials, bounds, and a yes or no.
+
+The words of a question are no evidence for what it asks: "Is X written in Go?" is answered with yes
+only where a cell says so, or where the query has the condition.
+"""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from graphrag_core.answer.grounding.cell_values import as_moment, as_number
+from graphrag_core.answer.grounding.concepts import mean_alike, states_of
+from graphrag_core.answer.grounding.items import Piece, is_near, moment_parts
+from graphrag_core.answer.grounding.query_facts import Side
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import akin, fold
+
+_DENYING = ("negation", "lacking", "unknown", "except", "besides", "others")
+_SIDES: tuple[tuple[str, Side], ...] = (
+    ("earlier", "less"), ("less", "less"), ("later", "more"), ("more", "more")
+)  # fmt: skip
+_COMPARING = ("more", "less", "later", "earlier", "equal", "max", "min", "max_time", "min_time")
+_FAR = 4
+
+
+def without_its_denial(items: Sequence[Piece], table: CellTable) -> str:
+    """Refuse a sentence that says of the rows what the query denies of them."""
+    said = items[1:] if items and items[0].has("no_answer") else items
+    if not table.facts.denied or any(item.has(*_DENYING) for item in said):
+        return ""
+    named = next((item for item in said if _is_denied(item, table)), None)
+    return f"The query denies '{named.text}' of the rows." if named is not None else ""
+
+
+def is_denied_by_query(items: Sequence[Piece], place: int, table: CellTable) -> bool:
+    """Tell whether a denial is one of the query's.
+
+    What it denies stands behind it, or before it where no other verb of the query does: "owned by
+    no team".
+    """
+    behind = list(takewhile(lambda item: not item.has("negation"), items[place + 1 :]))
+    verbs = any(table.facts.is_type(item.text) for item in behind)
+    before = [i for i in items[:place] if table.facts.is_type(i.text)] if not verbs else []
+    return any(_is_denied(item, table) for item in (*behind, *before))
+
+
+def _is_denied(item: Piece, table: CellTable) -> bool:
+    if item.kind not in ("word", "name") or not table.facts.denied:
+        return False
+    folded = fold(item.text)
+    if item.kinds:
+        return folded in table.facts.denied
+    return table.facts.denies(item.text) or any(akin(folded, word) for word in table.denied_asked)
+
+
+def is_bound_of_query(items: Sequence[Piece], place: int, table: CellTable) -> bool:
+    """Tell whether "before March" repeats a comparison of the query."""
+    sides = [side for kind, side in _SIDES if items[place].has(kind)]
+    value = next((i for i in items[place + 1 : place + _FAR] if _is_amount(i)), None)
+    return value is not None and bool(sides) and table.facts.bounds_by(value, *sides)
+
+
+def _is_amount(item: Piece) -> bool:
+    return bool(item.readings or item.parts)
+
+
+def repeats_pair(item: Piece, before: Piece | None, table: CellTable) -> bool:
+    """Tell whether a number stands behind a word as it does in the question: "tier 1"."""
+    if before is None or before.kind != "word":
+        return False
+    asked = table.content_asked
+    return any(
+        word.kind == "word"
+        and number.start - word.end == 1
+        and akin(fold(word.text), fold(before.text))
+        and {value for value, _ in number.readings} & {value for value, _ in item.readings}
+        for word, number in zip(asked, asked[1:], strict=False)
+    )
+
+
+def untrue_answer(items: Sequence[Piece], table: CellTable, asked: frozenset[str]) -> str:
+    """Refuse a yes or no, or words of such a question, that neither rows nor query bear out."""
+    if not table.whether or not table.facts.words or isinstance(table.first_value, bool):
+        return ""
+    deciding = [column for column in range(len(table.columns)) if _decides(table, column)]
+    held = [item for item in table.content_asked if _holds(item, table, deciding)]
+    left = [i for i in table.content_asked if i not in held and not _is_named(i, table)]
+    compares = not asked.isdisjoint(_COMPARING) and not table.facts.bounds
+    if items and items[0].has("no_answer"):
+        sure = held and not left and not compares and len(table.rows) == 1
+        return "The rows say yes." if sure and not _denies(items[1:]) else ""
+    if _denies(items):
+        return ""
+    hard = [item for item in left if _is_telling(item, table)]
+    if items and items[0].has("yes"):
+        open_words = hard or (left if deciding and not held else [])
+        told = any(item.has(*_COMPARING) for item in items) or held
+        if compares and not told:
+            return "The query does not compare what the question compares."
+    else:
+        soft = [i for i in left if deciding and not held and _is_predicate(i, table)]
+        open_words = [i for i in (*hard, *soft) if _is_said(i, items)]
+    return f"No cell says '{open_words[0].text}', which is asked." if open_words else ""
+
+
+def _denies(items: Sequence[Piece]) -> bool:
+    return any(item.has("negation", "only") for item in items)
+
+
+def _decides(table: CellTable, column: int) -> bool:
+    """Tell whether a column shows what the query leaves open, of things that it finds."""
+    spec = table.columns[column]
+    shown = not spec.beside and column not in table.key_columns
+    return shown and not all(table.facts.says(word) for word in spec.words)
+
+
+def _holds(item: Piece, table: CellTable, columns: Sequence[int]) -> bool:
+    """Tell whether a cell of some columns is what an item of the question says."""
+    cells = [value for column in columns for value in table.values(column, table.all_rows)]
+    if item.kind == "moment":
+        moments = (as_moment(cell) for cell in cells)
+        return any(m and set(item.parts) <= set(moment_parts(m).items()) for m in moments)
+    if item.kind == "number":
+        numbers = (as_number(cell) for cell in cells if not isinstance(cell, bool | str))
+        return any(number is not None and is_near(item, number) for number in numbers)
+    folded = fold(item.text)
+    words = (fold(word) for cell in cells if isinstance(cell, str) for word in cell.split())
+    return any(akin(folded, word) or states_of(folded) & states_of(word) for word in words)
+
+
+def _is_named(item: Piece, table: CellTable) -> bool:
+    """Tell whether the query or the result's names have an item of the question."""
+    if item.kind == "moment":
+        years = {str(value) for part, value in item.parts if part == "year"}
+        return table.facts.bounds_by(item, "more", "less") or bool(years & table.facts.words)
+    if item.kind == "number":
+        return any(value in table.facts.numbers for value, _ in item.readings)
+    folded = fold(item.text)
+    names = [word for column in table.columns for word in column.words]
+    keys = (str(v) for c in table.key_columns for v in table.values(c, table.all_rows))
+    held = (fold(word) for name in keys for word in name.split())
+    known = (*names, *table.labels, *table.kinds, *table.types, *held)
+    meant = not _is_telling(item, table) and any(mean_alike(folded, word) for word in names)
+    return table.facts.says(item.text) or meant or any(akin(folded, word) for word in known)
+
+
+def _is_telling(item: Piece, table: CellTable) -> bool:
+    """Tell whether an item is a value by how it is written: a number, a date, a name, a code."""
+    first = not table.content_asked or item is table.content_asked[0]
+    upper = item.text[:1].isupper() and not first
+    return item.is_value or upper or any(letter.isdigit() for letter in item.text)
+
+
+def _is_predicate(item: Piece, table: CellTable) -> bool:
+    """Tell whether a word says what something is: the last one, or right before a noun."""
+    asked = table.content_asked
+    at = asked.index(item)
+    if at == len(asked) - 1:
+        return True
+    names = {*table.labels, *(word for column in table.columns for word in column.words)}
+    behind = asked[at + 1]
+    return behind.start - item.end == 1 and any(akin(fold(behind.text), word) for word in names)
+
+
+def _is_said(item: Piece, items: Sequence[Piece]) -> bool:
+    """Tell whether a sentence has an item of the question."""
+    if item.kind == "word":
+        folded = fold(item.text)
+        return any(i.kind == "word" and akin(folded, fold(i.text)) for i in items)
+    return any(
+        (item.parts and i.parts == item.parts) or (item.readings and i.readings == item.readings)
+        for i in items
+    )
