@@ -90,7 +90,7 @@ def untrue_answer(items: Sequence[Piece], table: CellTable, asked: frozenset[str
         return "The rows say yes." if sure and not _denies(items[1:]) else ""
     if _denies(items):
         return ""
-    hard = [item for item in left if _is_telling(item, table)]
+    hard = [item for item in left if is_telling(item)]
     if items and items[0].has("yes"):
         open_words = hard or (left if deciding and not held else [])
         told = any(item.has(*_COMPARING) for item in items) or held
@@ -129,24 +129,20 @@ def _holds(item: Piece, table: CellTable, columns: Sequence[int]) -> bool:
 
 def _is_named(item: Piece, table: CellTable) -> bool:
     """Tell whether the query or the result's names have an item of the question."""
-    if item.kind == "moment":
-        years = {str(value) for part, value in item.parts if part == "year"}
-        return table.facts.bounds_by(item, "more", "less") or bool(years & table.facts.words)
-    if item.kind == "number":
-        return any(value in table.facts.numbers for value, _ in item.readings)
+    if item.is_value or table.facts.asks(item):
+        return table.facts.asks(item)
     folded = fold(item.text)
     names = [word for column in table.columns for word in column.words]
     keys = (str(v) for c in table.key_columns for v in table.values(c, table.all_rows))
     held = (fold(word) for name in keys for word in name.split())
     known = (*names, *table.labels, *table.kinds, *table.types, *held)
-    meant = not _is_telling(item, table) and any(mean_alike(folded, word) for word in names)
-    return table.facts.says(item.text) or meant or any(akin(folded, word) for word in known)
+    meant = not is_telling(item) and any(mean_alike(folded, word) for word in names)
+    return meant or any(akin(folded, word) for word in known)
 
 
-def _is_telling(item: Piece, table: CellTable) -> bool:
+def is_telling(item: Piece) -> bool:
     """Tell whether an item is a value by how it is written: a number, a date, a name, a code."""
-    first = not table.content_asked or item is table.content_asked[0]
-    upper = item.text[:1].isupper() and not first
+    upper = item.text[:1].isupper() and item.start > 0
     return item.is_value or upper or any(letter.isdigit() for letter in item.text)
 
 

@@ -53,6 +53,15 @@ class QueryFacts:
         folded = fold(word)
         return any(akin(folded, known) for known in self.words)
 
+    def asks(self, item: Piece) -> bool:
+        """Tell whether a word, a number or a date of the question is in the query."""
+        if item.kind == "moment":
+            years = {str(value) for part, value in item.parts if part == "year"}
+            return self.bounds_by(item, "more", "less") or bool(years & self.words)
+        if item.kind == "number":
+            return any(value in self.numbers for value, _ in item.readings)
+        return self.says(item.text)
+
     def denies(self, word: str) -> bool:
         """Tell whether a word is one of what the query denies."""
         folded = fold(word)

@@ -83,12 +83,19 @@ def table_of_rows(
         kinds_of=kinds_by_name(nodes),
         facts=facts_of(query),
         whether=asks_whether(question),
-        content_asked=tuple(i for i in _items_of(question) if i.is_value or _is_content(i)),
+        content_asked=content_of(question),
     )
 
 
+def content_of(question: str) -> tuple[Piece, ...]:
+    """Return the words of meaning, the numbers and the dates of a question."""
+    return tuple(item for item in _items_of(question) if item.is_value or _is_content(item))
+
+
 def _is_content(item: Piece) -> bool:
-    return item.kind == "word" and not item.kinds
+    """Tell whether a word has a meaning of its own, or is written as a name inside the question."""
+    named = item.start > 0 and item.text[:1].isupper() and item.has("function")
+    return item.kind == "word" and (not item.kinds or named)
 
 
 def _things(names: Sequence[str], rows: Rows, register: CitationRegister) -> Iterable[int]:
