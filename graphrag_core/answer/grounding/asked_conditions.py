@@ -5,7 +5,7 @@ only where a cell says so, or where the query has the condition.
 """
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from graphrag_core.answer.grounding.cell_values import as_moment, as_number
 from graphrag_core.answer.grounding.concepts import mean_alike, states_of
@@ -19,12 +19,13 @@ _SIDES: tuple[tuple[str, Side], ...] = (
     ("earlier", "less"), ("less", "less"), ("later", "more"), ("more", "more")
 )  # fmt: skip
 _COMPARING = ("more", "less", "later", "earlier", "equal", "max", "min", "max_time", "min_time")
+_MORE, _LESS = ("more", "above", "later"), ("less", "below", "earlier")
 _FAR = 4
 
 
 def without_its_denial(items: Sequence[Piece], table: CellTable) -> str:
     """Refuse a sentence that says of the rows what the query denies of them."""
-    said = items[1:] if items and items[0].has("no_answer") else items
+    said = items[1:] if opens_with_no(items) else items
     if not table.facts.denied or any(item.has(*_DENYING) for item in said):
         return ""
     named = next((item for item in said if _is_denied(item, table)), None)
@@ -73,7 +74,7 @@ def repeats_pair(item: Piece, before: Piece | None, table: CellTable) -> bool:
         and number.start - word.end == 1
         and akin(fold(word.text), fold(before.text))
         and {value for value, _ in number.readings} & {value for value, _ in item.readings}
-        for word, number in zip(asked, asked[1:], strict=False)
+        for word, number in pairwise(asked)
     )
 
 
@@ -85,10 +86,13 @@ def untrue_answer(items: Sequence[Piece], table: CellTable, asked: frozenset[str
     held = [item for item in table.content_asked if _holds(item, table, deciding)]
     left = [i for i in table.content_asked if i not in held and not _is_named(i, table)]
     compares = not asked.isdisjoint(_COMPARING) and not table.facts.bounds
-    if items and items[0].has("no_answer"):
-        sure = held and not left and not compares and len(table.rows) == 1
+    yes = is_ahead_as_asked(table, asked)
+    if opens_with_no(items):
+        sure = yes or (held and not left and not compares and len(table.rows) == 1)
         return "The rows say yes." if sure and not _denies(items[1:]) else ""
-    if _denies(items):
+    if yes is False and items and items[0].has("yes"):
+        return "The rows say no."
+    if yes or _denies(items):
         return ""
     hard = [item for item in left if is_telling(item)]
     if items and items[0].has("yes"):
@@ -100,6 +104,48 @@ def untrue_answer(items: Sequence[Piece], table: CellTable, asked: frozenset[str
         soft = [i for i in left if deciding and not held and _is_predicate(i, table)]
         open_words = [i for i in (*hard, *soft) if _is_said(i, items)]
     return f"No cell says '{open_words[0].text}', which is asked." if open_words else ""
+
+
+def opens_with_no(items: Sequence[Piece]) -> bool:
+    """Tell whether a sentence begins with "No," as an answer."""
+    said = bool(items) and items[0].has("no_answer")
+    return said and (len(items) == 1 or items[1].kind in ("sign", "mark"))
+
+
+def is_ahead_as_asked(table: CellTable, asked: frozenset[str]) -> bool | None:
+    """Tell whether the first of two that the question compares is ahead of the other.
+
+    None where it does not compare two rows by their only number.
+    """
+    more, less = not asked.isdisjoint(_MORE), not asked.isdisjoint(_LESS)
+    columns = [c for c in (*table.measures, *table.times) if not table.columns[c].beside]
+    named = sorted(table.names_in(table.question), key=lambda span: span.start)
+    rows = [next(iter(span.spots.values())) for span in named]
+    if more == less or len(columns) != 1 or len(rows) != 2 or any(len(r) != 1 for r in rows):
+        return None
+    cells = [table.values(columns[0], row)[:1] for row in rows]
+    one, other = (as_number(cell[0]) if cell else None for cell in cells)
+    if one is None or other is None or rows[0] == rows[1]:
+        return None
+    return one > other if more else one < other
+
+
+def denies_what_is_open(
+    items: Sequence[Piece], place: int, table: CellTable, asked: frozenset[str]
+) -> bool:
+    """Tell whether a denial is of what a yes-or-no question asks and no row has.
+
+    "X is not written in Go" where the cell says Rust.
+    """
+    if not table.whether or not table.complete or not asked.isdisjoint(_COMPARING):
+        return False
+    deciding = [column for column in range(len(table.columns)) if _decides(table, column)]
+    filled = bool(deciding) and all(table.values(c, [r]) for c in deciding for r in table.all_rows)
+    content = table.content_asked
+    if not filled or not table.facts.words or any(_holds(i, table, deciding) for i in content):
+        return False
+    left = [item for item in content if not _is_named(item, table)]
+    return any(_is_said(item, items[place + 1 :]) for item in left)
 
 
 def _denies(items: Sequence[Piece]) -> bool:

@@ -7,7 +7,11 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 
 from graphrag_core.answer.grounding.all_claims import all_truly
-from graphrag_core.answer.grounding.asked_conditions import is_bound_of_query, is_denied_by_query
+from graphrag_core.answer.grounding.asked_conditions import (
+    denies_what_is_open,
+    is_bound_of_query,
+    is_denied_by_query,
+)
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.degree_claims import is_apart, is_measured, is_recorded
@@ -141,7 +145,8 @@ def _denies_truly(statement: Statement, place: int) -> bool:
         return True
     if table.is_single and asks_of_all(statement) and _says_none(statement):
         return False
-    if is_denied_by_query(statement.clause.items, place, table):
+    items, asked = statement.clause.items, statement.asked
+    if is_denied_by_query(items, place, table) or denies_what_is_open(items, place, table, asked):
         return True
     flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
     if flags:
@@ -285,6 +290,7 @@ def _averages_truly(statement: Statement, _place: int) -> bool:
         for column in clause.table.measures
         for word in clause.table.columns[column].words
     )
+    named = named or "AVG" in clause.table.facts.functions
     return bool(statement.counted) or named or not numbers or len(clause.table.rows) == 1
 
 

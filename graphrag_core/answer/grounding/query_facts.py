@@ -6,6 +6,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import Any, Literal
 
 from graphrag_core.answer.grounding.cell_values import as_moment
@@ -39,7 +40,8 @@ class QueryFacts:
     """What patterns and conditions say: names, values, and which of them they deny.
 
     `words` are folded; `denied` are those that stand under a NOT, an IS NULL or a count of 0 and
-    nowhere else. `types` are words of relationship types. Empty of a query that asks nothing.
+    nowhere else. `types` are words of relationship types, `functions` names in
+    capitals. Empty of a query that asks nothing.
     """
 
     words: frozenset[str] = frozenset()
@@ -47,6 +49,7 @@ class QueryFacts:
     types: frozenset[str] = frozenset()
     numbers: frozenset[float] = frozenset()
     bounds: tuple[Bound, ...] = ()
+    functions: frozenset[str] = frozenset()
 
     def says(self, word: str) -> bool:
         """Tell whether a word is one of the query's own, in whatever form."""
@@ -116,6 +119,7 @@ def facts_of(query: CypherQuery) -> QueryFacts:
         frozenset(word for type_ in types for word in _words_of(type_)),
         frozenset(_numbers(inside, query.parameters)),
         tuple(_bounds(reading, query.parameters)),
+        frozenset(one.word for one, after in pairwise(reading.tokens) if after.text == "("),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -21,6 +22,7 @@ from graphrag_core.answer.grounding.table import (
     with_ends,
 )
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
+from graphrag_core.answer.projection import ProjectedColumn, read_projection
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
 from graphrag_core.types import CypherQuery, Evidence, Node, Path, Relationship, Rows
@@ -58,7 +60,11 @@ def table_of_rows(
     names = list(dict.fromkeys(name for cells in spread for name in cells))
     cells = tuple(tuple(found.get(name, ()) for name in names) for found in spread)
     times = {at for row in cells for at, held in enumerate(row) for v in held if as_moment(v)}
-    read = [column_of(name.lstrip("~"), beside=name.startswith("~")) for name in names]
+    made_of = read_projection(query.text) if query.text else {}
+    read = [
+        with_unit_of(column_of(name.lstrip("~"), beside=name.startswith("~")), made_of.get(name))
+        for name in names
+    ]
     columns = with_ends(read, times)
     words = Words()
     words.add(question, *interpretation, *(c.name for c in columns))
@@ -84,18 +90,29 @@ def table_of_rows(
         facts=facts_of(query),
         whether=asks_whether(question),
         content_asked=content_of(question),
+        question=question,
     )
 
 
 def content_of(question: str) -> tuple[Piece, ...]:
-    """Return the words of meaning, the numbers and the dates of a question."""
-    return tuple(item for item in _items_of(question) if item.is_value or _is_content(item))
+    """Return the words of meaning, the numbers and the dates of a question, as it writes them."""
+    spoken = (replace(i, text=question[i.start : i.end]) for i in _items_of(question))
+    return tuple(item for item in spoken if item.is_value or _is_content(item))
 
 
 def _is_content(item: Piece) -> bool:
     """Tell whether a word has a meaning of its own, or is written as a name inside the question."""
     named = item.start > 0 and item.text[:1].isupper() and item.has("function")
     return item.kind == "word" and (not item.kinds or named)
+
+
+def with_unit_of(column: CellColumn, source: ProjectedColumn | None) -> CellColumn:
+    """Give a column without a unit that of the property that it was made of: `salaryEur`."""
+    key = source.key if source is not None else ""
+    if column.unit is not None or not key:
+        return column
+    of_key = column_of(key)
+    return replace(column, unit=of_key.unit, scale=of_key.scale)
 
 
 def _things(names: Sequence[str], rows: Rows, register: CitationRegister) -> Iterable[int]:

@@ -45,7 +45,7 @@ from graphrag_core.answer.grounding.sentence_clauses import (
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.statements import Statement, answers_no, is_denied
 from graphrag_core.answer.grounding.superlative_claims import is_part_of_bound
-from graphrag_core.answer.grounding.table import ADDRESS, CellTable
+from graphrag_core.answer.grounding.table import ADDRESS, GENERIC, CellTable
 from graphrag_core.answer.grounding.truth_columns import (
     names_true_flag,
     untrue_flag,
@@ -56,6 +56,7 @@ from graphrag_core.types import Claim
 
 MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
 _OF = frozenset(["of", "von", "der", "de", "des", "del"])
+_ARTICLES = frozenset(["the", "a", "den", "les", "los", "las", "total"])
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -249,8 +250,16 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
         for column, rows in item.spots.items()
         if column not in table.measures
         or (column in named if named else table.columns[column].unit is None)
+        or (GENERIC.issuperset(table.columns[column].words) and _is_whole(clause, at))
     }
     return replace(item, spots=spots)
+
+
+def _is_whole(clause: SentenceClause, at: int) -> bool:
+    """Tell whether a number stands behind a part of it that some cell is: "two of the seven"."""
+    words = [item for item in clause.items[:at] if item.text not in _ARTICLES]
+    part = words[-2] if len(words) > 1 and words[-1].text in (*_OF, "out of") else None
+    return part is not None and part.kind == "number" and bool(part.spots)
 
 
 def _at_its_time(clause: SentenceClause, at: int) -> Piece:

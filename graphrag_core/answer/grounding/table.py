@@ -70,9 +70,9 @@ class CellTable:
     denies. `marks` are the
     citations of each row, where the model cites rows and not names. `types` are words of
     relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name;
-    `hidden` rows are those that a sentence leaves aside. `facts` are what the query asks of the rows,
-    `whether` is true of a question for a yes or no, `content_asked` the question's words of meaning,
-    numbers and dates.
+    `hidden` rows are those that a sentence leaves aside. `facts` are what the query asks of the
+    rows, `whether` is true of a question for a yes or no, `content_asked` the question's words of
+    meaning, numbers and dates.
     """
 
     columns: tuple[CellColumn, ...]
@@ -94,6 +94,7 @@ class CellTable:
     facts: QueryFacts = field(default_factory=QueryFacts)
     whether: bool = False
     content_asked: tuple[Piece, ...] = ()
+    question: str = ""
 
     def without(self, rows: frozenset[int]) -> "CellTable":
         """Return this table without some rows; the others keep their numbers."""
