@@ -12,7 +12,7 @@ from graphrag_core.answer.grounding.concepts import mean_alike, states_of
 from graphrag_core.answer.grounding.items import Piece, is_near, moment_parts
 from graphrag_core.answer.grounding.query_facts import Side
 from graphrag_core.answer.grounding.table import CellTable
-from graphrag_core.answer.grounding.vocabulary import akin, fold
+from graphrag_core.answer.grounding.vocabulary import akin, fold, is_form_of
 
 _DENYING = ("negation", "lacking", "unknown", "except", "besides", "others")
 _SIDES: tuple[tuple[str, Side], ...] = (
@@ -45,11 +45,12 @@ def is_denied_by_query(items: Sequence[Piece], place: int, table: CellTable) -> 
 
 
 def _is_denied(item: Piece, table: CellTable) -> bool:
-    if item.kind not in ("word", "name") or not table.facts.denied:
+    denied = table.facts.denied
+    if item.kind not in ("word", "name") or not denied or item.has("verbs"):
         return False
     folded = fold(item.text)
     if item.kinds:
-        return folded in table.facts.denied
+        return any(is_form_of(folded, word) for word in denied)
     return table.facts.denies(item.text) or any(akin(folded, word) for word in table.denied_asked)
 
 

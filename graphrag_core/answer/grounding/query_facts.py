@@ -3,8 +3,8 @@
 "Which services have no incidents?" has a query with NOT EXISTS and rows of names alone.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import pairwise
 from typing import Any, Literal
@@ -40,8 +40,8 @@ class QueryFacts:
     """What patterns and conditions say: names, values, and which of them they deny.
 
     `words` are folded; `denied` are those that stand under a NOT, an IS NULL or a count of 0 and
-    nowhere else. `types` are words of relationship types, `functions` names in
-    capitals. Empty of a query that asks nothing.
+    nowhere else. `types` are words of relationship types, `functions` names in capitals; `keys`
+    has the one property that each column is made of. Empty of a query that asks nothing.
     """
 
     words: frozenset[str] = frozenset()
@@ -50,6 +50,7 @@ class QueryFacts:
     numbers: frozenset[float] = frozenset()
     bounds: tuple[Bound, ...] = ()
     functions: frozenset[str] = frozenset()
+    keys: Mapping[str, str] = field(default_factory=dict)
 
     def says(self, word: str) -> bool:
         """Tell whether a word is one of the query's own, in whatever form."""
@@ -120,7 +121,19 @@ def facts_of(query: CypherQuery) -> QueryFacts:
         frozenset(_numbers(inside, query.parameters)),
         tuple(_bounds(reading, query.parameters)),
         frozenset(one.word for one, after in pairwise(reading.tokens) if after.text == "("),
+        dict(_keys(reading)),
     )
+
+
+def _keys(reading: QueryStructure) -> Iterator[tuple[str, str]]:
+    """Yield each column that is made of values of one property, and that property."""
+    returned = reading.body.last("RETURN")
+    for item in returned.items if returned is not None else ():
+        inside = [t for t in reading.tokens if item.start <= t.offset < item.end]
+        keys = {a.key.value for a in reading.accesses if item.start <= a.key.offset < item.end}
+        counts = any(token.word in ("COUNT", "SIZE") for token in inside)
+        if len(keys) == 1 and item.alias is not None and not counts:
+            yield item.alias.value, keys.pop()
 
 
 def _asking(reading: QueryStructure) -> Iterator[Span]:

@@ -22,7 +22,7 @@ from graphrag_core.answer.grounding.table import (
     with_ends,
 )
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
-from graphrag_core.answer.projection import ProjectedColumn, read_projection
+from graphrag_core.answer.projection import read_projection
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
 from graphrag_core.types import CypherQuery, Evidence, Node, Path, Relationship, Rows
@@ -60,10 +60,13 @@ def table_of_rows(
     names = list(dict.fromkeys(name for cells in spread for name in cells))
     cells = tuple(tuple(found.get(name, ()) for name in names) for found in spread)
     times = {at for row in cells for at, held in enumerate(row) for v in held if as_moment(v)}
-    made_of = read_projection(query.text) if query.text else {}
+    asking = facts_of(query)
+    projected = read_projection(query.text) if query.text else {}
+    keys = {name: column.key for name, column in projected.items() if column.key}
+    made_of = {**asking.keys, **keys}
     read = [
-        with_unit_of(column_of(name.lstrip("~"), beside=name.startswith("~")), made_of.get(name))
-        for name in names
+        with_unit_of(column_of(n.lstrip("~"), beside=n.startswith("~")), made_of.get(n, ""))
+        for n in names
     ]
     columns = with_ends(read, times)
     words = Words()
@@ -87,7 +90,7 @@ def table_of_rows(
         denied_asked=denied_words(_items_of(question)),
         things=frozenset(_things(names, rows, register)),
         kinds_of=kinds_by_name(nodes),
-        facts=facts_of(query),
+        facts=asking,
         whether=asks_whether(question),
         content_asked=content_of(question),
         question=question,
@@ -106,9 +109,8 @@ def _is_content(item: Piece) -> bool:
     return item.kind == "word" and (not item.kinds or named)
 
 
-def with_unit_of(column: CellColumn, source: ProjectedColumn | None) -> CellColumn:
+def with_unit_of(column: CellColumn, key: str) -> CellColumn:
     """Give a column without a unit that of the property that it was made of: `salaryEur`."""
-    key = source.key if source is not None else ""
     if column.unit is not None or not key:
         return column
     of_key = column_of(key)

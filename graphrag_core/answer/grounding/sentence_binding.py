@@ -97,7 +97,24 @@ def bind_sentence(
     if lacking and not items:
         return BoundSentence(tuple(lacking), subject=subject)
     bound = _bind_rest(sentence, items, table, language, subject, asked)
+    nouns = _as_nouns(items, table) if bound.reason else items
+    if nouns != items:
+        other = _bind_rest(sentence, nouns, table, language, subject, asked)
+        bound = bound if other.reason else other
     return replace(bound, claims=(*bound.claims, *lacking)) if not bound.reason else bound
+
+
+def _as_nouns(items: Sequence[Piece], table: CellTable) -> list[Piece]:
+    """Read plurals of kinds of nodes as nouns, though a cell is called so: "four engineers"."""
+    return [
+        replace(item, kind="word", spots={})
+        if item.kind == "name"
+        and item.text.islower()
+        and item.text.endswith("s")
+        and item.text.removesuffix("s") in table.kinds
+        else item
+        for item in items
+    ]
 
 
 def _bind_rest(
