@@ -47,6 +47,8 @@ REPAIRED_CODES = frozenset(
         "unknown_property",
         UNKNOWN_VALUE,
         "type_mismatch",
+        "null_comparison",
+        "repeated_count",
         "wrong_direction",
         "impossible_pattern",
     }
