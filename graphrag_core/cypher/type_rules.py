@@ -63,6 +63,7 @@ _CALLS = {
 _TIMES = {*_CLOCKS.values(), _DURATION}
 _CONSTRUCTORS = {_ZONED: "datetime", _LOCAL: "localdatetime"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_TRUTHS = frozenset({"true", "false"})
 _OF_TEXTS = {"CONTAINS": "CONTAINS", "STARTS": "STARTS WITH", "ENDS": "ENDS WITH", "=~": "=~"}
 _ORDERED = frozenset({"=", "<>", *_TURNED})
 
@@ -195,6 +196,8 @@ def _mend(pair: _Pair, kinds: set[str | None], given: str) -> _Mend | None:
         literal = operand.kind == "string"
         number = _number(text) if literal else f"{whole}({pair.source(operand)})"
         return _Mend(_replaced(operand, number), certain=True)
+    if wanted == _BOOLEAN and operand.kind == "string" and (text or "").lower() in _TRUTHS:
+        return _Mend(_replaced(operand, operand.value.lower()), certain=True)
     if wanted == _DATE:
         return _as_date(pair, given, text)
     if wanted in _CONSTRUCTORS:

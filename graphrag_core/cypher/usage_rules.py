@@ -34,7 +34,8 @@ def null_comparison(context: Context) -> Iterator[Finding]:
                 f"Nothing is ever {operator.word} null.",
                 operator.offset,
                 value.end - operator.offset,
-                suggestion=test,
+                context.reading.text[operator.offset : value.end],
+                test,
                 edit=Edit(operator.offset, value.end - operator.offset, test),
             )
 
