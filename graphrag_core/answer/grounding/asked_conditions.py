@@ -19,6 +19,7 @@ _SIDES: tuple[tuple[str, Side], ...] = (
     ("earlier", "less"), ("less", "less"), ("later", "more"), ("more", "more")
 )  # fmt: skip
 _COMPARING = ("more", "less", "later", "earlier", "equal", "max", "min", "max_time", "min_time")
+_GOING_ON = frozenset({"nor", "noch", "ni"})
 _MORE, _LESS = ("more", "above", "later"), ("less", "below", "earlier")
 _FAR = 4
 
@@ -38,7 +39,9 @@ def is_denied_by_query(items: Sequence[Piece], place: int, table: CellTable) -> 
     What it denies stands behind it, or before it where no other verb of the query does: "owned by
     no team".
     """
-    behind = list(takewhile(lambda item: not item.has("negation"), items[place + 1 :]))
+    behind = list(
+        takewhile(lambda i: not i.has("negation") or i.text in _GOING_ON, items[place + 1 :])
+    )
     verbs = any(table.facts.is_type(item.text) for item in behind)
     before = [i for i in items[:place] if table.facts.is_type(i.text)] if not verbs else []
     return any(_is_denied(item, table) for item in (*behind, *before))
@@ -118,11 +121,15 @@ def is_ahead_as_asked(table: CellTable, asked: frozenset[str]) -> bool | None:
 
     None where it does not compare two rows by their only number.
     """
-    more, less = not asked.isdisjoint(_MORE), not asked.isdisjoint(_LESS)
     columns = [c for c in (*table.measures, *table.times) if not table.columns[c].beside]
     named = sorted(table.names_in(table.question), key=lambda span: span.start)
     rows = [next(iter(span.spots.values())) for span in named]
-    if more == less or len(columns) != 1 or len(rows) != 2 or any(len(r) != 1 for r in rows):
+    if len(columns) != 1 or len(rows) != 2 or any(len(r) != 1 for r in rows):
+        return None
+    more, less = not asked.isdisjoint(_MORE), not asked.isdisjoint(_LESS)
+    if "long" in asked and columns[0] in table.measures:  # of two dates the longer is the earlier
+        more, less = less, more
+    if more == less:
         return None
     cells = [table.values(columns[0], row)[:1] for row in rows]
     one, other = (as_number(cell[0]) if cell else None for cell in cells)

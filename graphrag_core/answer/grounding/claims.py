@@ -81,6 +81,9 @@ def _is_condition(statement: Statement, place: int) -> bool:
     item, table = clause.items[place], clause.table
     if is_bound_of_query(clause.items, place, table):
         return True
+    if item.text == "any":
+        before = (at for at in statement.places("negation") if at < place)
+        return any(is_denied_by_query(clause.items, at, table) for at in before)
     if item.has("negation"):
         once = sum(other.has("negation") for other in clause.items) == 1 and place > 0
         same = denied_words(clause.items[place:]) & table.denied_asked

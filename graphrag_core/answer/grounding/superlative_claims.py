@@ -50,7 +50,7 @@ def superlative_truly(statement: Statement, place: int) -> bool:
     if place and statement.clause.items[place - 1].has("rank"):
         return True  # "second largest" is tested as a rank
     if len(statement.clause.table.rows) == 1:
-        return kind in statement.asked or bool(_columns_called(statement, kind))
+        return kind in statement.asked or _is_of_column_called(statement, place, kind)
     if kind in statement.asked and not statement.records and not statement.loose_numbers:
         return statement.clause.items[-1].text == ":"  # "The latest releases are:"
     if compared(statement, place) is not None:
@@ -60,6 +60,14 @@ def superlative_truly(statement: Statement, place: int) -> bool:
     if most and (item.text == "most" or _are_most(statement)):
         return _are_most(statement)
     return is_extreme(statement, place, kind)
+
+
+def _is_of_column_called(statement: Statement, place: int, kind: str) -> bool:
+    """Tell whether a column is called so, and the number behind the word is one of its."""
+    called = set(_columns_called(statement, kind))
+    behind = (i for i in statement.clause.items[place:] if i.kind == "number")
+    number = next(behind, None)
+    return bool(called) and (number is None or bool(called & set(number.spots)))
 
 
 def _columns_called(statement: Statement, *kinds: str) -> list[int]:
