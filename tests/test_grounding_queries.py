@@ -134,7 +134,181 @@ RESULTS: Mapping[str, Mapping[str, Any]] = {
         "rows": [["Lea Brandt", 5200], ["Tom Ihle", 4900]],
         "labels": {"person": "Person"},
     },
-}  # fmt: skip
+    "hasbeen": {
+        "question": "Has the vaccine Orlex been approved?",
+        "query": "MATCH (v:Vaccine {name:'Orlex'}) RETURN v.name AS vaccine, v.phase AS phase, "
+        "v.approvedOn AS approved_on",
+        "columns": ["vaccine", "phase", "approved_on"],
+        "rows": [["Orlex", "phase 3", None]],
+        "labels": {"vaccine": "Vaccine"},
+    },
+    "any": {
+        "question": "Do any of the trucks run on diesel?",
+        "query": "MATCH (t:Truck) RETURN t.plate AS truck, t.fuel AS fuel",
+        "columns": ["truck", "fuel"],
+        "rows": [["B-1", "electric"], ["B-2", "gas"]],
+        "labels": {"truck": "Truck"},
+    },
+    "any2": {
+        "question": "Do any of the trucks run on diesel?",
+        "query": "MATCH (t:Truck) RETURN t.plate AS truck, t.fuel AS fuel",
+        "columns": ["truck", "fuel"],
+        "rows": [["B-1", "electric"], ["B-2", "diesel"]],
+        "labels": {"truck": "Truck"},
+    },
+    "works": {
+        "question": "Does Nora Beck work for the Basel office?",
+        "query": "MATCH (p:Person {name:'Nora Beck'})-[:WORKS_AT]->(o:Office) RETURN p.name AS "
+        "person, o.city AS office",
+        "columns": ["person", "office"],
+        "rows": [["Nora Beck", "Zurich"]],
+        "labels": {"person": "Person", "office": "Office"},
+        "relationships": [["person", "WORKS_AT", "office"]],
+    },
+    "works2": {
+        "question": "Does Nora Beck work for the Basel office?",
+        "query": "MATCH (p:Person {name:'Nora Beck'})-[:WORKS_AT]->(o:Office {city:'Basel'}) "
+        "RETURN p.name AS person, o.city AS office",
+        "columns": ["person", "office"],
+        "rows": [["Nora Beck", "Basel"]],
+        "labels": {"person": "Person", "office": "Office"},
+        "relationships": [["person", "WORKS_AT", "office"]],
+    },
+    "hot": {
+        "question": "Is the oven hotter than 200 degrees?",
+        "query": "MATCH (o:Oven) RETURN o.name AS oven, o.temperatureC AS temperature",
+        "columns": ["oven", "temperature"],
+        "rows": [["Oven 3", 180]],
+        "labels": {"oven": "Oven"},
+    },
+    "hot2": {
+        "question": "Is the oven hotter than 200 degrees?",
+        "query": "MATCH (o:Oven) RETURN o.name AS oven, o.temperatureC AS temperature",
+        "columns": ["oven", "temperature"],
+        "rows": [["Oven 3", 240]],
+        "labels": {"oven": "Oven"},
+    },
+    "mgr": {
+        "question": "Which projects have no manager?",
+        "query": "MATCH (p:Project) WHERE NOT (p)<-[:MANAGES]-(:Employee) RETURN p.name AS "
+        "project, p.budgetEur AS budget_eur ORDER BY budget_eur DESC",
+        "columns": ["project", "budget_eur"],
+        "rows": [["Apollo", 90000], ["Gemini", 40000]],
+        "labels": {"project": "Project"},
+    },
+    "late": {
+        "question": "Which orders were shipped after 10 June 2024?",
+        "query": "MATCH (o:Order) WHERE o.shippedOn > date('2024-06-10') RETURN o.number AS "
+        "order_number, o.shippedOn AS shipped_on",
+        "columns": ["order_number", "shipped_on"],
+        "rows": [["O-12", "2024-06-14"], ["O-15", "2024-07-01"]],
+        "labels": {"order_number": "Order"},
+    },
+    "heavy": {
+        "question": "Which parts weigh less than 5 kg?",
+        "query": "MATCH (p:Part) WHERE p.weightKg < 5 RETURN p.name AS part, p.weightKg AS "
+        "weight_kg",
+        "columns": ["part", "weight_kg"],
+        "rows": [["bolt", 0.2], ["flange", 4.1]],
+        "labels": {"part": "Part"},
+    },
+    "heavy2": {
+        "question": "Which parts weigh less than 5 kg?",
+        "query": "MATCH (p:Part) WHERE p.weightKg < 5 RETURN p.name AS part",
+        "columns": ["part"],
+        "rows": [["bolt"], ["flange"]],
+        "labels": {"part": "Part"},
+    },
+    "cnt": {
+        "question": "Are there more than 5 open tickets?",
+        "query": "MATCH (t:Ticket {state:'open'}) RETURN count(t) AS tickets",
+        "columns": ["tickets"],
+        "rows": [[3]],
+        "labels": {},
+    },
+    "cnt2": {
+        "question": "Are there any open tickets?",
+        "query": "MATCH (t:Ticket {state:'open'}) RETURN count(t) AS tickets",
+        "columns": ["tickets"],
+        "rows": [[3]],
+        "labels": {},
+    },
+    "both": {
+        "question": "Did Mia Falk or Jan Roth sign more contracts?",
+        "query": "MATCH (p:Person)-[:SIGNED]->(c:Contract) WHERE p.name IN ['Mia Falk','Jan "
+        "Roth'] RETURN p.name AS person, count(DISTINCT c) AS contracts ORDER BY "
+        "contracts DESC",
+        "columns": ["person", "contracts"],
+        "rows": [["Jan Roth", 7], ["Mia Falk", 4]],
+        "labels": {"person": "Person"},
+    },
+    "unres": {
+        "question": "Which incidents are not resolved?",
+        "query": "MATCH (i:Incident) WHERE i.status <> 'resolved' RETURN i.title AS incident, "
+        "i.status AS status",
+        "columns": ["incident", "status"],
+        "rows": [["Login loop", "open"], ["Slow search", "mitigated"]],
+        "labels": {"incident": "Incident"},
+    },
+    "role": {
+        "question": "Is Ivo Kern the head of Finance?",
+        "query": "MATCH (p:Person {name:'Ivo Kern'})-[r:HEADS]->(d:Department) RETURN p.name AS "
+        "person, d.name AS department",
+        "columns": ["person", "department"],
+        "rows": [["Ivo Kern", "Legal"]],
+        "labels": {"person": "Person", "department": "Department"},
+        "relationships": [["person", "HEADS", "department"]],
+    },
+    "avail": {
+        "question": "Is room 12 available?",
+        "query": "MATCH (r:Room {number:12}) RETURN r.number AS room, r.available AS available",
+        "columns": ["room", "available"],
+        "rows": [[12, False]],
+        "labels": {},
+    },
+    "exp": {
+        "question": "Is the camera more expensive than the tripod?",
+        "query": "MATCH (p:Product) WHERE p.name IN ['camera','tripod'] RETURN p.name AS product, "
+        "p.priceEur AS price_eur",
+        "columns": ["product", "price_eur"],
+        "rows": [["camera", 420], ["tripod", 80]],
+        "labels": {"product": "Product"},
+    },
+    "old": {
+        "question": "Is the Alder bridge older than the Birch bridge?",
+        "query": "MATCH (b:Bridge) WHERE b.name IN ['Alder','Birch'] RETURN b.name AS bridge, "
+        "b.builtOn AS built_on",
+        "columns": ["bridge", "built_on"],
+        "rows": [["Alder", "1950-01-01"], ["Birch", "1920-01-01"]],
+        "labels": {"bridge": "Bridge"},
+    },
+    "child": {
+        "question": "Which wards have no beds free?",
+        "query": "MATCH (w:Ward) WHERE NOT EXISTS { (w)-[:HAS_BED]->(:Bed {free: true}) } RETURN "
+        "w.name AS ward",
+        "columns": ["ward"],
+        "rows": [["East"], ["West"]],
+        "labels": {"ward": "Ward"},
+    },
+    "ship": {
+        "question": "Which suppliers have not delivered anything in 2025?",
+        "query": "MATCH (s:Supplier) WHERE NOT EXISTS { MATCH (s)-[d:DELIVERED]->(:Part) WHERE "
+        "d.on >= date('2025-01-01') AND d.on < date('2026-01-01') } RETURN s.name AS "
+        "supplier",
+        "columns": ["supplier"],
+        "rows": [["Hexa"], ["Volt AG"]],
+        "labels": {"supplier": "Supplier"},
+    },
+    "de": {
+        "question": "Welche Kunden haben keine Rechnung?",
+        "query": "MATCH (k:Kunde) WHERE NOT (k)-[:HAT_RECHNUNG]->(:Rechnung) RETURN k.name AS "
+        "kunde",
+        "columns": ["kunde"],
+        "rows": [["Abel"], ["Brandt"]],
+        "labels": {"kunde": "Kunde"},
+        "lang": "de",
+    },
+}
 
 HONEST: Sequence[tuple[str, str]] = (
     ("no_ward", "Two nurses have never worked on a ward: Ada Quist and Ben Holm."),
@@ -162,6 +336,37 @@ HONEST: Sequence[tuple[str, str]] = (
     ("range", "The waiting times range from 4 to 95 minutes."),
     ("range", "The minimum is 4 minutes and the maximum is 95 minutes."),
     ("paid", "Lea Brandt is paid more, with €5,200 compared to €4,900 for Tom Ihle."),
+    ("hasbeen", "No, Orlex has not been approved; it is in phase 3."),
+    ("hasbeen", "No, Orlex is in phase 3."),
+    ("any", "No, none of the trucks runs on diesel."),
+    ("any", "No. B-1 runs on electric and B-2 runs on gas."),
+    ("any2", "Yes, B-2 runs on diesel."),
+    ("works", "No, Nora Beck works at the Zurich office."),
+    ("works2", "Yes, Nora Beck works for the Basel office."),
+    ("hot", "No, Oven 3 has a temperature of 180 degrees."),
+    ("hot2", "Yes, Oven 3 has a temperature of 240 degrees."),
+    ("mgr", "Apollo and Gemini have no manager."),
+    ("mgr", "Two projects have no manager: Apollo (€90,000) and Gemini (€40,000)."),
+    ("mgr", "No employee manages Apollo or Gemini."),
+    ("late", "Two orders were shipped after 10 June 2024: O-12 on 14 June and O-15 on 1 July."),
+    ("heavy2", "bolt and flange weigh less than 5 kg."),
+    ("cnt", "No, there are 3 open tickets."),
+    ("cnt", "No, there are only 3 open tickets."),
+    ("cnt2", "Yes, there are 3 open tickets."),
+    ("both", "Jan Roth signed more contracts, with 7 compared to 4 for Mia Falk."),
+    ("both", "Jan Roth signed 7 contracts and Mia Falk signed 4."),
+    ("unres", "Two incidents are not resolved: Login loop (open) and Slow search (mitigated)."),
+    ("role", "No, Ivo Kern heads Legal."),
+    ("role", "No, Ivo Kern is the head of Legal."),
+    ("avail", "No, room 12 is not available."),
+    ("exp", "Yes, the camera costs 420 EUR and the tripod 80 EUR."),
+    ("exp", "Yes, the camera is more expensive: €420 compared with €80 for the tripod."),
+    ("old", "No, Birch is older than Alder."),
+    ("child", "East and West have no beds free."),
+    ("child", "Two wards have no free beds: East and West."),
+    ("ship", "Hexa and Volt AG have not delivered anything in 2025."),
+    ("de", "Abel und Brandt haben keine Rechnung."),
+    ("de", "Zwei Kunden haben keine Rechnung: Abel und Brandt."),
 )
 
 FALSE: Sequence[tuple[str, str]] = (
@@ -194,13 +399,56 @@ FALSE: Sequence[tuple[str, str]] = (
     ("range", "The maximum is 4 minutes."),
     ("paid", "Tom Ihle is paid more, with €5,200 compared to €4,900 for Lea Brandt."),
     ("paid", "Tom Ihle is paid more, with €4,900 compared to €5,200 for Lea Brandt."),
+    ("hasbeen", "Yes, Orlex has been approved."),
+    ("hasbeen", "Orlex has been approved and is in phase 3."),
+    ("any", "Yes, B-1 runs on diesel."),
+    ("any", "Yes, B-2 runs on diesel."),
+    ("any2", "No, none of the trucks runs on diesel."),
+    ("any2", "Yes, both trucks run on diesel."),
+    ("any2", "Yes, B-1 runs on diesel."),
+    ("works", "Yes, Nora Beck works for the Basel office."),
+    ("works", "Nora Beck works at the Basel office."),
+    ("works2", "No, Nora Beck does not work for the Basel office."),
+    ("hot", "Yes, Oven 3 is hotter than 200 degrees."),
+    ("hot", "Yes, Oven 3 has a temperature of 180 degrees."),
+    ("hot2", "No, Oven 3 is not hotter than 200 degrees."),
+    ("hot2", "No, Oven 3 has a temperature of 240 degrees."),
+    ("mgr", "Apollo and Gemini have a manager."),
+    ("mgr", "An employee manages Apollo and Gemini."),
+    ("mgr", "Apollo and Gemini have no budget."),
+    ("late", "Two orders were shipped before 10 June 2024: O-12 and O-15."),
+    ("late", "Two orders were shipped on 10 June 2024: O-12 and O-15."),
+    ("heavy", "Two parts weigh more than 5 kg: bolt and flange."),
+    ("heavy2", "bolt and flange weigh more than 5 kg."),
+    ("heavy2", "bolt and flange weigh 5 kg."),
+    ("cnt", "Yes, there are more than 5 open tickets."),
+    ("cnt", "Yes, there are 3 open tickets."),
+    ("cnt2", "No, there are no open tickets."),
+    ("both", "Mia Falk signed more contracts, with 7 compared to 4 for Jan Roth."),
+    ("both", "Mia Falk signed more contracts than Jan Roth."),
+    ("unres", "Two incidents are resolved: Login loop and Slow search."),
+    ("unres", "Login loop and Slow search are resolved."),
+    ("role", "Yes, Ivo Kern is the head of Finance."),
+    ("role", "Ivo Kern is the head of Finance."),
+    ("avail", "Yes, room 12 is available."),
+    ("exp", "No, the camera is cheaper than the tripod."),
+    ("exp", "No."),
+    ("old", "Yes, Alder is older than Birch."),
+    ("old", "Yes."),
+    ("child", "East and West have beds free."),
+    ("child", "Two wards have free beds: East and West."),
+    ("ship", "Hexa and Volt AG delivered parts in 2025."),
+    ("ship", "Hexa and Volt AG have delivered something in 2025."),
+    ("de", "Abel und Brandt haben eine Rechnung."),
+    ("de", "Zwei Kunden haben eine Rechnung: Abel und Brandt."),
 )
 
 
 def shown(result: str, sentence: str) -> str:
     spec = {"relationships": [], "interpretation": [], **RESULTS[result]}
-    spec["question"] = {"en": spec["question"]}
-    return outcome(Wording(result, "en", "", True, sentence, sentence, spec)).shown
+    language = str(spec.get("lang", "en"))
+    spec["question"] = {language: spec["question"]}
+    return outcome(Wording(result, language, "", True, sentence, sentence, spec)).shown
 
 
 @pytest.mark.parametrize(("result", "sentence"), HONEST)

@@ -21,6 +21,7 @@ _SIDES: tuple[tuple[str, Side], ...] = (
 _COMPARING = ("more", "less", "later", "earlier", "equal", "max", "min", "max_time", "min_time")
 _GOING_ON = frozenset({"nor", "noch", "ni"})
 _MORE, _LESS = ("more", "above", "later"), ("less", "below", "earlier")
+_RANGING = ("between", "from", "to", "above", "below", "at_least", "at_most", "than")
 _FAR = 4
 
 
@@ -68,6 +69,19 @@ def _is_amount(item: Piece) -> bool:
     return bool(item.readings or item.parts)
 
 
+def is_said_as_bound(items: Sequence[Piece], place: int, table: CellTable) -> bool:
+    """Tell whether a number or date that is a bound of the query is said as one.
+
+    "On 10 June" is no "after 10 June"; "in May" is, where May begins at one bound and ends at one.
+    """
+    value = items[place]
+    sides = [side for side in ("more", "less") if table.facts.bounds_by(value, side)]
+    if len(sides) != 1 or value.qualifier:
+        return True
+    before = items[max(place - _FAR, 0) : place]
+    return any(item.has(*_COMPARING, *_RANGING) for item in before)
+
+
 def repeats_pair(item: Piece, before: Piece | None, table: CellTable) -> bool:
     """Tell whether a number stands behind a word as it does in the question: "tier 1"."""
     if before is None or before.kind != "word":
@@ -89,16 +103,18 @@ def untrue_answer(items: Sequence[Piece], table: CellTable, asked: frozenset[str
     deciding = [column for column in range(len(table.columns)) if _decides(table, column)]
     held = [item for item in table.content_asked if _holds(item, table, deciding)]
     left = [i for i in table.content_asked if i not in held and not _is_named(i, table)]
-    compares = not asked.isdisjoint(_COMPARING) and not table.facts.bounds
+    numbers = any(item.kind == "number" for item in table.content_asked)
+    compares = not asked.isdisjoint(_COMPARING) and not (table.facts.bounds or numbers)
+    hard = [item for item in left if is_telling(item)]
     yes = is_ahead_as_asked(table, asked)
     if opens_with_no(items):
-        sure = yes or (held and not left and not compares and len(table.rows) == 1)
+        decided = not left or (not hard and any(map(is_telling, held)))
+        sure = yes or (held and decided and not compares and len(table.rows) == 1)
         return "The rows say yes." if sure and not _denies(items[1:]) else ""
     if yes is False and items and items[0].has("yes"):
         return "The rows say no."
     if yes or _denies(items):
         return ""
-    hard = [item for item in left if is_telling(item)]
     if items and items[0].has("yes"):
         open_words = hard or (left if deciding and not held else [])
         told = any(item.has(*_COMPARING) for item in items) or held
@@ -148,7 +164,8 @@ def denies_what_is_open(
     if not table.whether or not table.complete or not asked.isdisjoint(_COMPARING):
         return False
     deciding = [column for column in range(len(table.columns)) if _decides(table, column)]
-    filled = bool(deciding) and all(table.values(c, [r]) for c in deciding for r in table.all_rows)
+    shown = [column for column in deciding if table.values(column, table.all_rows)]
+    filled = bool(shown) and all(table.values(c, [r]) for c in shown for r in table.all_rows)
     content = table.content_asked
     if not filled or not table.facts.words or any(_holds(i, table, deciding) for i in content):
         return False
@@ -186,10 +203,12 @@ def _is_named(item: Piece, table: CellTable) -> bool:
     if item.is_value or table.facts.asks(item):
         return table.facts.asks(item)
     folded = fold(item.text)
-    names = [word for column in table.columns for word in column.words]
+    filled = (c for n, c in enumerate(table.columns) if table.values(n, table.all_rows))
+    names = [word for column in filled for word in column.words]
     keys = (str(v) for c in table.key_columns for v in table.values(c, table.all_rows))
     held = (fold(word) for name in keys for word in name.split())
-    known = (*names, *table.labels, *table.kinds, *table.types, *held)
+    empty = {word for column in table.columns for word in column.words} - set(names)
+    known = (*names, *(table.labels - empty), *table.kinds, *table.types, *held)
     meant = not is_telling(item) and any(mean_alike(folded, word) for word in names)
     return meant or any(akin(folded, word) for word in known)
 

@@ -41,7 +41,8 @@ class QueryFacts:
 
     `words` are folded; `denied` are those that stand under a NOT, an IS NULL or a count of 0 and
     nowhere else. `types` are words of relationship types, `functions` names in capitals; `keys`
-    has the one property that each column is made of. Empty of a query that asks nothing.
+    has the one property that each column is made of, `names` are those of the schema.
+    Empty of a query that asks nothing.
     """
 
     words: frozenset[str] = frozenset()
@@ -51,6 +52,7 @@ class QueryFacts:
     bounds: tuple[Bound, ...] = ()
     functions: frozenset[str] = frozenset()
     keys: Mapping[str, str] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
 
     def says(self, word: str) -> bool:
         """Tell whether a word is one of the query's own, in whatever form."""
@@ -122,6 +124,7 @@ def facts_of(query: CypherQuery) -> QueryFacts:
         tuple(_bounds(reading, query.parameters)),
         frozenset(one.word for one, after in pairwise(reading.tokens) if after.text == "("),
         dict(_keys(reading)),
+        frozenset(token.value for token in inside if token.offset in named),
     )
 
 

@@ -70,7 +70,7 @@ def table_of_rows(
     ]
     columns = with_ends(read, times)
     words = Words()
-    words.add(question, *interpretation, *(c.name for c in columns))
+    words.add(question, *interpretation, *(c.name for c in columns), *asking.names)
     nodes = evidence.subgraph.nodes
     facts = evidence.subgraph.relationships
     words.add(*(spoken_name(label) for node in nodes for label in node.labels))
@@ -99,8 +99,22 @@ def table_of_rows(
 
 def content_of(question: str) -> tuple[Piece, ...]:
     """Return the words of meaning, the numbers and the dates of a question, as it writes them."""
-    spoken = (replace(i, text=question[i.start : i.end]) for i in _items_of(question))
+    items = _items_of(question)
+    spoken = (
+        replace(_bounded(items, at), text=question[item.start : item.end])
+        for at, item in enumerate(items)
+    )
     return tuple(item for item in spoken if item.is_value or _is_content(item))
+
+
+def _bounded(items: Sequence[Piece], at: int) -> Piece:
+    """Read the number of "hotter than 200" as one that bounds."""
+    item, before = items[at], items[max(at - 2, 0) : at]
+    than = len(before) == 2 and before[1].has("than")
+    if item.kind != "number" or item.qualifier or not than:
+        return item
+    more, less = before[0].has("more"), before[0].has("less")
+    return replace(item, qualifier="above" if more else "below") if more != less else item
 
 
 def _is_content(item: Piece) -> bool:

@@ -1,11 +1,13 @@
 """Binds what a model says to cells: each claim of a sentence, or the sentence is not shown."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from graphrag_core.answer.grounding.asked_conditions import (
+    denies_what_is_open,
+    is_said_as_bound,
     repeats_pair,
     untrue_answer,
     without_its_denial,
@@ -326,6 +328,9 @@ def _read(
     aggregates = {place: aggregate_rows(clause, place, records, earlier) for place in sorted(loose)}
     counted = {place: rows for place, rows in aggregates.items() if rows is not None}
     statement = Statement(clause, records, tuple(aggregates), asked, earlier, counted, denied)
+    unbounded = _of_no_bound(statement)
+    if unbounded is not None:
+        return f"The rows are not said to be of {unbounded.text}."
     claims = _cells(clause, records)
     for place in aggregates:
         item = clause.items[place]
@@ -337,21 +342,40 @@ def _read(
     reason = _goes_too_far(statement)
     if reason:
         return reason
-    if not claims and len(clause.table.rows) == 1 and is_denied(statement):
-        claims.append(
-            Claim(" ".join(i.text for i in clause.items), 0, clause.table.columns[0].name, False)
-        )
-    if not claims and statement.has("denier"):
-        everything = tuple(sorted(clause.table.all_rows))
-        bounds = (clause.items[place] for place in loose)
-        claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
-    says_yes = any(item.has("yes") for item in clause.items[:1])
-    if not claims and (says_yes or names_true_flag(statement)):
-        claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
-    if not claims and statement.has("up", "down"):
-        everything = tuple(sorted(clause.table.all_rows))
-        claims.append(Claim(" ".join(i.text for i in clause.items), None, None, None, everything))
-    return claims, _subject_of(clause, records, statement.rows)
+    return claims or list(_without_cells(statement)), _subject_of(clause, records, statement.rows)
+
+
+def _of_no_bound(statement: Statement) -> Piece | None:
+    """Return a number or date of the query's conditions that is not said as the bound it is."""
+    clause = statement.clause
+    for place, item in enumerate(clause.items):
+        in_no_cell = item.kind == "word" or place in statement.loose_numbers
+        is_amount = in_no_cell and bool(item.parts or item.readings)
+        if is_amount and not is_said_as_bound(clause.items, place, clause.table):
+            return item
+    return None
+
+
+def _without_cells(statement: Statement) -> Iterator[Claim]:
+    """Yield what a clause claims that has no value of a cell: a yes, a denial, a trend."""
+    clause, column = statement.clause, statement.clause.table.columns[0].name
+    everything = tuple(sorted(clause.table.all_rows))
+    whole = " ".join(item.text for item in clause.items)
+    denials = statement.places("negation") if statement.has("denier") else []
+    open_words = (
+        denies_what_is_open(clause.items, at, clause.table, statement.asked) for at in denials
+    )
+    if len(clause.table.rows) == 1 and is_denied(statement):
+        yield Claim(whole, 0, column, False)
+    elif denials and statement.loose_numbers:
+        bounds = (clause.items[place] for place in statement.loose_numbers)
+        yield from (Claim(item.text, None, None, 0, everything) for item in bounds)
+    elif denials and all(open_words):
+        yield Claim(whole, None, None, None, everything)
+    elif clause.items[:1] and (clause.items[0].has("yes") or names_true_flag(statement)):
+        yield Claim(clause.items[0].text, 0, column, True)
+    elif statement.has("up", "down"):
+        yield Claim(whole, None, None, None, everything)
 
 
 def _goes_too_far(statement: Statement) -> str:
