@@ -137,7 +137,7 @@ def answer_by_model(
         keep_reply(chat, messages, again, max_tokens=ANSWER_TOKENS)
         bound, cut = better, (*cut, StepDiagnostic("answer_reworded", "info", REWORDED))
     text, used = bound.text, bound.used
-    if len(rows.records) == 1:
+    if len(rows.records) == 1 and len(register.ids_of(0)) <= len(labels):
         used = used or tuple(labels)
         text = _marked(text, used, labels.values())
     register.keep(used)

@@ -106,7 +106,9 @@ def _superlative(question: str, words: ClaimVocabulary) -> tuple[str, frozenset[
     at = 0
     while at < len(spoken):
         kinds, length = words.kinds_at(spoken, at)
-        if not kinds.isdisjoint(SUPERLATIVES) and spoken[at] not in _OF_PERIODS:
+        phrase = tuple(spoken[at : at + length])  # "lasted" is no form of "last"
+        told = phrase in words.kinds and spoken[at] not in _OF_PERIODS
+        if told and not kinds.isdisjoint(SUPERLATIVES):
             found.append((" ".join(spoken[at : at + length]), kinds))
         at += length
     return found[0] if len(found) == 1 else None

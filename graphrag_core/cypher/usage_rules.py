@@ -111,8 +111,9 @@ def _may_repeat(context: Context, relationship: RelationshipPattern, near: NodeP
 
 def _is_one(context: Context, node: NodePattern) -> bool:
     """Tell whether a node is picked by its name or key."""
-    labels = node.known_labels() or ()
-    keys = {"id", "key", *(context.labels[x].name_key for x in labels if x in context.labels)}
+    labels = [context.labels[x] for x in node.known_labels() or () if x in context.labels]
+    keys = {label.name_key for label in labels}
+    keys |= {p.key for label in labels for p in label.properties if p.unique}
     sides = (
         side
         for comparison in context.reading.comparisons
