@@ -134,6 +134,14 @@ RESULTS: Mapping[str, Mapping[str, Any]] = {
         "rows": [["Lea Brandt", 5200], ["Tom Ihle", 4900]],
         "labels": {"person": "Person"},
     },
+    "months": {
+        "question": "How many storms were there in each month?",
+        "query": "MATCH (s:Storm) RETURN s.on.year AS year, s.on.month AS month, "
+        "count(s) AS storms ORDER BY storms DESC",
+        "columns": ["year", "month", "storms"],
+        "rows": [[2024, 11, 6], [2024, 1, 5], [2025, 3, 2]],
+        "labels": {},
+    },
     "hasbeen": {
         "question": "Has the vaccine Orlex been approved?",
         "query": "MATCH (v:Vaccine {name:'Orlex'}) RETURN v.name AS vaccine, v.phase AS phase, "
@@ -367,6 +375,7 @@ HONEST: Sequence[tuple[str, str]] = (
     ("ship", "Hexa and Volt AG have not delivered anything in 2025."),
     ("de", "Abel und Brandt haben keine Rechnung."),
     ("de", "Zwei Kunden haben keine Rechnung: Abel und Brandt."),
+    ("months", "November 2024 had six storms and January 2024 had five."),
 )
 
 FALSE: Sequence[tuple[str, str]] = (
@@ -441,6 +450,8 @@ FALSE: Sequence[tuple[str, str]] = (
     ("ship", "Hexa and Volt AG have delivered something in 2025."),
     ("de", "Abel und Brandt haben eine Rechnung."),
     ("de", "Zwei Kunden haben eine Rechnung: Abel und Brandt."),
+    ("months", "March 2024 had two storms."),
+    ("months", "November 2024 had five storms."),
 )
 
 

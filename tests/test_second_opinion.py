@@ -106,3 +106,31 @@ def rows(*records: dict[str, object]) -> Rows:
 def test_results_agree_when_they_name_the_same_things(one: Rows, other: Rows, same: bool):
     assert agree(one, other) is same
     assert agree(other, one) is same
+
+
+def test_a_condition_that_nobody_asked_for_may_be_left_out(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> None:
+    assert demo_graph
+    server = server_named("demo")
+    first = "MATCH (s:Service) WHERE s.name STARTS WITH 'auth' AND s.name ENDS WITH 'zz' "
+    second = "MATCH (s:Service) WHERE s.name STARTS WITH 'auth' "
+    replies = [
+        json.dumps({"cypher": f"{text}RETURN s.name AS service LIMIT 9", "parameters": {}})
+        for text in (first, second)
+    ]
+
+    with ModelStandIn(*replies) as model:
+        settings = settings_for(
+            "demo",
+            NEO4J_URI=server.uri,
+            NEO4J_PASSWORD=server.password,
+            OPENAI_BASE_URL=model.base_url,
+        )
+        with Engine(settings) as engine:
+            answer = engine.ask(Question("Which services begin with auth?"))
+
+    assert [row["service"] for row in answer.rows.records] == ["auth-service"]
+    assert "condition_left_out" in {remark.code for remark in answer.diagnostics.translator}

@@ -27,6 +27,7 @@ _ENDS = {
 }
 """Words of columns that say from when and until when."""
 
+MONTHS = 12
 _CODE = re.compile(r"\b(?=[\w@-]*\d)[^\W\d_]\w*(?:[-_@]\w+)*")
 """Words with a number in them, such as `P0` and `GX-40`."""
 
@@ -106,7 +107,19 @@ class CellTable:
     def index(self) -> CellIndex:
         """The places of each value."""
         named = (word for column in self.columns for word in column.words)
-        return index_cells(self.rows, (*self.labels, *self.kinds, *named), self._categories)
+        schema = (*self.labels, *self.kinds, *named)
+        return index_cells(self.rows, schema, self._categories, dict(self._months()))
+
+    def _months(self) -> Iterator[tuple[tuple[int, int], dict[str, int]]]:
+        """Yield the cells with the number of a month, with the year that stands in their row."""
+        years = [c for c in range(len(self.columns)) if "year" in self.columns[c].words]
+        for column, spec in enumerate(self.columns):
+            for row in self.all_rows if "month" in spec.words else ():
+                value = next(iter(self.rows[row][column]), None)
+                if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MONTHS:
+                    year = next(iter(self.values(years[0], [row])), None) if years else None
+                    told = {"year": year} if isinstance(year, int) else {}
+                    yield (row, column), {"month": value, **told}
 
     @cached_property
     def _categories(self) -> frozenset[int]:
