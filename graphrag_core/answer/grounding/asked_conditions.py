@@ -18,7 +18,7 @@ _DENYING = ("negation", "lacking", "unknown", "except", "besides", "others")
 _SIDES: tuple[tuple[str, Side], ...] = (
     ("earlier", "less"), ("less", "less"), ("later", "more"), ("more", "more")
 )  # fmt: skip
-_COMPARING = ("more", "less", "later", "earlier", "equal", "max", "min", "max_time", "min_time")
+COMPARING = ("more", "less", "later", "earlier", "equal", "max", "min", "max_time", "min_time")
 _GOING_ON = frozenset({"nor", "noch", "ni"})
 _MORE, _LESS = ("more", "above", "later"), ("less", "below", "earlier")
 _RANGING = ("between", "from", "to", "above", "below", "at_least", "at_most", "than")
@@ -30,8 +30,15 @@ def without_its_denial(items: Sequence[Piece], table: CellTable) -> str:
     said = items[1:] if opens_with_no(items) else items
     if not table.facts.denied or any(item.has(*_DENYING) for item in said):
         return ""
-    named = next((item for item in said if _is_denied(item, table)), None)
-    return f"The query denies '{named.text}' of the rows." if named is not None else ""
+    named = next((item.text for item in said if _is_denied(item, table)), "")
+    named = named or _denied_value(said, table)
+    return f"The query denies '{named}' of the rows." if named else ""
+
+
+def _denied_value(items: Sequence[Piece], table: CellTable) -> str:
+    """Return a value of several words that the query denies and some words say: "in use"."""
+    said = f" {' '.join(fold(item.text) for item in items)} "
+    return next((value for value in table.facts.denied_values if f" {value} " in said), "")
 
 
 def is_denied_by_query(items: Sequence[Piece], place: int, table: CellTable) -> bool:
@@ -45,12 +52,13 @@ def is_denied_by_query(items: Sequence[Piece], place: int, table: CellTable) -> 
     )
     verbs = any(table.facts.is_type(item.text) for item in behind)
     before = [i for i in items[:place] if table.facts.is_type(i.text)] if not verbs else []
-    return any(_is_denied(item, table) for item in (*behind, *before))
+    named = any(_is_denied(item, table) for item in (*behind, *before))
+    return named or bool(_denied_value(behind, table))
 
 
 def _is_denied(item: Piece, table: CellTable) -> bool:
     denied = table.facts.denied
-    if item.kind not in ("word", "name") or not denied or item.has("verbs"):
+    if item.kind not in ("word", "name") or not denied or item.has("verbs", "prepositions"):
         return False
     folded = fold(item.text)
     if item.kinds:
@@ -79,7 +87,7 @@ def is_said_as_bound(items: Sequence[Piece], place: int, table: CellTable) -> bo
     if len(sides) != 1 or value.qualifier:
         return True
     before = items[max(place - _FAR, 0) : place]
-    return any(item.has(*_COMPARING, *_RANGING) for item in before)
+    return any(item.has(*COMPARING, *_RANGING) for item in before)
 
 
 def repeats_pair(item: Piece, before: Piece | None, table: CellTable) -> bool:
@@ -104,7 +112,9 @@ def untrue_answer(items: Sequence[Piece], table: CellTable, asked: frozenset[str
     held = [item for item in table.content_asked if _holds(item, table, deciding)]
     left = [i for i in table.content_asked if i not in held and not _is_named(i, table)]
     numbers = any(item.kind == "number" for item in table.content_asked)
-    compares = not asked.isdisjoint(_COMPARING) and not (table.facts.bounds or numbers)
+    compares = not (table.facts.bounds or numbers) and any(
+        not table.facts.says(word) for word in table.comparers_asked
+    )
     hard = [item for item in left if is_telling(item)]
     yes = is_ahead_as_asked(table, asked)
     if opens_with_no(items):
@@ -117,7 +127,7 @@ def untrue_answer(items: Sequence[Piece], table: CellTable, asked: frozenset[str
         return ""
     if items and items[0].has("yes"):
         open_words = hard or (left if deciding and not held else [])
-        told = any(item.has(*_COMPARING) for item in items) or held
+        told = any(item.has(*COMPARING) for item in items) or held
         if compares and not told:
             return "The query does not compare what the question compares."
     else:
@@ -161,7 +171,7 @@ def denies_what_is_open(
 
     "X is not written in Go" where the cell says Rust.
     """
-    if not table.whether or not table.complete or not asked.isdisjoint(_COMPARING):
+    if not table.whether or not table.complete or not asked.isdisjoint(COMPARING):
         return False
     deciding = [column for column in range(len(table.columns)) if _decides(table, column)]
     shown = [column for column in deciding if table.values(column, table.all_rows)]

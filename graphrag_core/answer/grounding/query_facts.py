@@ -23,6 +23,7 @@ Span = tuple[int, int]
 _SIDES: dict[str, tuple[Side, bool]] = {
     ">": ("more", False), ">=": ("more", True), "<": ("less", False), "<=": ("less", True)
 }  # fmt: skip
+_UNTRUE = (("=", ["FALSE"]), (":", ["FALSE"]), ("<>", ["TRUE"]))
 _ENDS = frozenset({"AND", "OR", "XOR", ")", "}", "]", "WITH", "RETURN", "MATCH", "ORDER", "LIMIT"})
 
 
@@ -41,8 +42,8 @@ class QueryFacts:
 
     `words` are folded; `denied` are those that stand under a NOT, an IS NULL or a count of 0 and
     nowhere else. `types` are words of relationship types, `functions` names in capitals; `keys`
-    has the one property that each column is made of, `names` are those of the schema.
-    Empty of a query that asks nothing.
+    has the one property that each column is made of, `names` are those of the schema,
+    `denied_values` whole values, folded. Empty of a query that asks nothing.
     """
 
     words: frozenset[str] = frozenset()
@@ -53,6 +54,7 @@ class QueryFacts:
     functions: frozenset[str] = frozenset()
     keys: Mapping[str, str] = field(default_factory=dict)
     names: frozenset[str] = frozenset()
+    denied_values: frozenset[str] = frozenset()
 
     def says(self, word: str) -> bool:
         """Tell whether a word is one of the query's own, in whatever form."""
@@ -111,11 +113,15 @@ def facts_of(query: CypherQuery) -> QueryFacts:
     named |= {access.key.offset for access in reading.accesses}
     words: set[str] = set()
     denied: set[str] = set()
+    untrue: set[str] = set()
     for token in inside:
         if token.offset in named or token.kind in ("string", "number", "parameter"):
             value = query.parameters.get(token.value) if token.kind == "parameter" else token.value
             told = _words_of(value)
-            (denied if _covers(denied_spans, token) % 2 else words).update(told)
+            is_denied = _covers(denied_spans, token) % 2 == 1
+            (denied if is_denied else words).update(told)
+            if is_denied and token.kind == "string":
+                untrue.add(fold(token.value))
     return QueryFacts(
         frozenset(words | denied),
         frozenset(denied - words),
@@ -125,6 +131,7 @@ def facts_of(query: CypherQuery) -> QueryFacts:
         frozenset(one.word for one, after in pairwise(reading.tokens) if after.text == "("),
         dict(_keys(reading)),
         frozenset(token.value for token in inside if token.offset in named),
+        frozenset(untrue),
     )
 
 
@@ -167,8 +174,10 @@ def _denied_spans(tokens: Sequence[Token], clauses: Sequence[Clause]) -> Iterato
                 yield tokens[at - 3].offset, tokens[at].offset
             else:
                 yield from optional
-        elif word == "<>" and at + 1 < len(tokens):
+        elif word == "<>" and words[at + 1 : at + 2] not in ([], ["TRUE"]):
             yield tokens[at + 1].offset, tokens[at + 1].end
+        elif (word, words[at + 1 : at + 2]) in _UNTRUE:
+            yield tokens[at - 1].offset, tokens[at].offset
         elif word == "=" and tokens[at + 1 : at + 2] and tokens[at + 1].text == "0":
             if at - 1 in opening:
                 yield tokens[opening[at - 1]].offset, tokens[at - 1].end

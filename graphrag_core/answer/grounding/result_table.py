@@ -8,6 +8,7 @@ from typing import Any
 
 from graphrag_core.answer.cells import asks_whether
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.answer.grounding.asked_conditions import COMPARING
 from graphrag_core.answer.grounding.cell_values import as_moment
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.query_facts import facts_of
@@ -94,6 +95,7 @@ def table_of_rows(
         whether=asks_whether(question),
         content_asked=content_of(question),
         question=question,
+        comparers_asked=tuple(i.text for i in _items_of(question) if i.has(*COMPARING)),
     )
 
 

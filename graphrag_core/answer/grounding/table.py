@@ -73,7 +73,7 @@ class CellTable:
     relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name;
     `hidden` rows are those that a sentence leaves aside. `facts` are what the query asks of the
     rows, `whether` is true of a question for a yes or no, `content_asked` the question's words of
-    meaning, numbers and dates.
+    meaning, numbers and dates, `comparers_asked` those that compare or rank.
     """
 
     columns: tuple[CellColumn, ...]
@@ -96,6 +96,7 @@ class CellTable:
     whether: bool = False
     content_asked: tuple[Piece, ...] = ()
     question: str = ""
+    comparers_asked: tuple[str, ...] = ()
 
     def without(self, rows: frozenset[int]) -> "CellTable":
         """Return this table without some rows; the others keep their numbers."""
