@@ -316,6 +316,132 @@ RESULTS: Mapping[str, Mapping[str, Any]] = {
         "labels": {"kunde": "Kunde"},
         "lang": "de",
     },
+    "lead_asked": {
+        "question": "Does Dana Weiss lead the Atlas team?",
+        "query": "MATCH (p:Person {name:'Dana Weiss'})-[l:LEADS]->(t:Team {name:'Atlas'}) RETURN "
+        "p.name AS person, t.name AS team, l.since AS since",
+        "columns": ["person", "team", "since"],
+        "rows": [["Dana Weiss", "Atlas", "2022-05-01"]],
+        "labels": {"person": "Person", "team": "Team"},
+        "relationships": [["person", "LEADS", "team"]],
+    },
+    "live_asked": {
+        "question": "Do we have customers in Norway?",
+        "query": "MATCH (c:Customer {country:'Norway'}) RETURN c.name AS customer",
+        "columns": ["customer"],
+        "rows": [["Fjord AS"], ["Nord Ek"]],
+        "labels": {"customer": "Customer"},
+    },
+    "live2_asked": {
+        "question": "Is there anybody who speaks Finnish?",
+        "query": "MATCH (p:Person)-[:SPEAKS]->(:Language {name:'Finnish'}) RETURN p.name AS person",
+        "columns": ["person"],
+        "rows": [["Aino Salo"]],
+        "labels": {"person": "Person"},
+    },
+    "late_asked": {
+        "question": "Were any invoices paid late?",
+        "query": "MATCH (i:Invoice) WHERE i.paidOn > i.dueOn RETURN i.number AS invoice, i.paidOn "
+        "AS paid_on, i.dueOn AS due_on",
+        "columns": ["invoice", "paid_on", "due_on"],
+        "rows": [["R-10", "2024-03-20", "2024-03-01"]],
+        "labels": {"invoice": "Invoice"},
+    },
+    "exp_asked": {
+        "question": "Has any contract expired?",
+        "query": "MATCH (c:Contract) WHERE c.endsOn < date() RETURN c.title AS contract, c.endsOn "
+        "AS ends_on",
+        "columns": ["contract", "ends_on"],
+        "rows": [["Lease A", "2023-12-31"]],
+        "labels": {"contract": "Contract"},
+    },
+    "count_asked": {
+        "question": "Did more than 100 people attend the gala?",
+        "query": "MATCH (e:Event {name:'Gala'})<-[:ATTENDED]-(p:Person) RETURN count(DISTINCT p) "
+        "AS guests",
+        "columns": ["guests"],
+        "rows": [[134]],
+        "labels": {},
+    },
+    "count2_asked": {
+        "question": "Did more than 100 people attend the gala?",
+        "query": "MATCH (e:Event {name:'Gala'})<-[:ATTENDED]-(p:Person) RETURN count(DISTINCT p) "
+        "AS guests",
+        "columns": ["guests"],
+        "rows": [[83]],
+        "labels": {},
+    },
+    "bool_asked": {
+        "question": "Is the museum open on Mondays?",
+        "query": "MATCH (m:Museum {name:'City Museum'}) RETURN 'Monday' IN m.openDays AS "
+        "open_on_monday",
+        "columns": ["open_on_monday"],
+        "rows": [[True]],
+        "labels": {},
+    },
+    "state_asked": {
+        "question": "Is the reactor running?",
+        "query": "MATCH (r:Reactor) RETURN r.name AS reactor, r.status AS status",
+        "columns": ["reactor", "status"],
+        "rows": [["R1", "running"]],
+        "labels": {"reactor": "Reactor"},
+    },
+    "price_asked": {
+        "question": "Does the Nova laptop cost less than 1000 euros?",
+        "query": "MATCH (p:Product {name:'Nova'}) RETURN p.name AS product, p.priceEur AS "
+        "price_eur",
+        "columns": ["product", "price_eur"],
+        "rows": [["Nova", 899]],
+        "labels": {"product": "Product"},
+    },
+    "price2_asked": {
+        "question": "Is the Nova cheaper than 1000 euros?",
+        "query": "MATCH (p:Product {name:'Nova'}) WHERE p.priceEur < 1000 RETURN p.name AS "
+        "product, p.priceEur AS price_eur",
+        "columns": ["product", "price_eur"],
+        "rows": [["Nova", 899]],
+        "labels": {"product": "Product"},
+    },
+    "same_asked": {
+        "question": "Do Ada Lind and Bo Ek work in the same office?",
+        "query": "MATCH (p:Person)-[:WORKS_IN]->(o:Office) WHERE p.name IN ['Ada Lind','Bo Ek'] "
+        "RETURN p.name AS person, o.city AS office",
+        "columns": ["person", "office"],
+        "rows": [["Ada Lind", "Oslo"], ["Bo Ek", "Bergen"]],
+        "labels": {"person": "Person", "office": "Office"},
+        "relationships": [["person", "WORKS_IN", "office"]],
+    },
+    "not2_asked": {
+        "question": "Which members have not paid their fee?",
+        "query": "MATCH (m:Member) WHERE m.feePaid = false RETURN m.name AS member",
+        "columns": ["member"],
+        "rows": [["Kai"], ["Lou"]],
+        "labels": {"member": "Member"},
+    },
+    "not3_asked": {
+        "question": "Which machines are not in use?",
+        "query": "MATCH (m:Machine) WHERE m.status <> 'in use' RETURN m.name AS machine, m.status "
+        "AS status",
+        "columns": ["machine", "status"],
+        "rows": [["Lathe", "repair"], ["Mill", "idle"]],
+        "labels": {"machine": "Machine"},
+    },
+    "wo_asked": {
+        "question": "List the courses without a teacher",
+        "query": "MATCH (c:Course) WHERE NOT (:Teacher)-[:TEACHES]->(c) RETURN c.title AS course, "
+        "c.credits AS credits",
+        "columns": ["course", "credits"],
+        "rows": [["Logic", 5], ["Optics", 6]],
+        "labels": {"course": "Course"},
+    },
+    "only1_asked": {
+        "question": "Who reviewed papers but never wrote one?",
+        "query": "MATCH (a:Author)-[:REVIEWED]->(:Paper) WHERE NOT (a)-[:WROTE]->(:Paper) RETURN "
+        "DISTINCT a.name AS author",
+        "columns": ["author"],
+        "rows": [["Ida"], ["Per"]],
+        "labels": {"author": "Author"},
+    },
 }
 
 HONEST: Sequence[tuple[str, str]] = (
@@ -376,6 +502,32 @@ HONEST: Sequence[tuple[str, str]] = (
     ("de", "Abel und Brandt haben keine Rechnung."),
     ("de", "Zwei Kunden haben keine Rechnung: Abel und Brandt."),
     ("months", "November 2024 had six storms and January 2024 had five."),
+    ("lead_asked", "Yes, Dana Weiss leads Atlas."),
+    ("lead_asked", "Yes, Dana Weiss has led the Atlas team since 1 May 2022."),
+    ("live_asked", "Yes, two customers are in Norway: Fjord AS and Nord Ek."),
+    ("live_asked", "Yes: Fjord AS and Nord Ek."),
+    ("live2_asked", "Yes, Aino Salo speaks Finnish."),
+    ("late_asked", "Yes, R-10 was due on 1 March 2024 and paid on 20 March 2024."),
+    ("late_asked", "Yes, invoice R-10 was paid late."),
+    ("exp_asked", "Yes, Lease A expired on 31 December 2023."),
+    ("count_asked", "Yes, 134 people attended the gala."),
+    ("count2_asked", "No, only 83 people attended the gala."),
+    ("count2_asked", "No, 83 people attended."),
+    ("bool_asked", "Yes, the museum is open on Mondays."),
+    ("state_asked", "Yes, R1 is running."),
+    ("state_asked", "Yes, reactor R1 is running."),
+    ("price_asked", "Yes, the Nova costs 899 euros."),
+    ("price_asked", "Yes, the Nova laptop costs less than 1,000 euros: 899 EUR."),
+    ("price2_asked", "Yes, the Nova costs 899 EUR."),
+    ("same_asked", "No, Ada Lind works in Oslo and Bo Ek in Bergen."),
+    ("not2_asked", "Kai and Lou have not paid their fee."),
+    ("not2_asked", "Two members have not paid their fee: Kai and Lou."),
+    ("not3_asked", "Lathe (repair) and Mill (idle) are not in use."),
+    ("wo_asked", "Logic and Optics have no teacher."),
+    ("wo_asked", "Two courses have no teacher: Logic (5 credits) and Optics (6 credits)."),
+    ("wo_asked", "The courses without a teacher are Logic and Optics."),
+    ("only1_asked", "Ida and Per reviewed papers but never wrote one."),
+    ("only1_asked", "Two authors reviewed papers but never wrote one: Ida and Per."),
 )
 
 FALSE: Sequence[tuple[str, str]] = (
@@ -452,6 +604,22 @@ FALSE: Sequence[tuple[str, str]] = (
     ("de", "Zwei Kunden haben eine Rechnung: Abel und Brandt."),
     ("months", "March 2024 had two storms."),
     ("months", "November 2024 had five storms."),
+    ("lead_asked", "No, Dana Weiss does not lead Atlas."),
+    ("count_asked", "No, 134 people attended the gala."),
+    ("count2_asked", "Yes, 83 people attended the gala."),
+    ("count2_asked", "Yes, more than 100 people attended the gala."),
+    ("bool_asked", "No, the museum is not open on Mondays."),
+    ("state_asked", "No, R1 is not running."),
+    ("price_asked", "No, the Nova costs more than 1,000 euros."),
+    ("price_asked", "No, the Nova costs 899 euros."),
+    ("same_asked", "Yes, Ada Lind and Bo Ek both work in Oslo."),
+    ("same_asked", "Yes, Ada Lind and Bo Ek work in the same office."),
+    ("not2_asked", "Kai and Lou have paid their fee."),
+    ("not3_asked", "Lathe and Mill are in use."),
+    ("wo_asked", "Logic and Optics have a teacher."),
+    ("wo_asked", "Logic and Optics are taught by a teacher."),
+    ("only1_asked", "Ida and Per wrote papers but never reviewed one."),
+    ("only1_asked", "Ida and Per wrote a paper."),
 )
 
 
