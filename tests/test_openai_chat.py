@@ -674,7 +674,7 @@ def ask(number):
     return [chat.complete(messages, max_tokens=9, purpose="test") for _ in range(3)]
 
 
-with ModelStandIn("Hello.") as model, ThreadPoolExecutor(8) as pool:
+with ModelStandIn("Hello.", keeps_alive=True) as model, ThreadPoolExecutor(8) as pool:
     chat = OpenAiChat(load_settings({"OPENAI_BASE_URL": model.base_url}, folder=Path(sys.argv[1])))
     replies = [reply for three in pool.map(ask, range(8)) for reply in three]
     chat.close()

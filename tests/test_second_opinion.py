@@ -23,12 +23,13 @@ def asked_of(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Callable[..., Answer]:
-    """Ask a question of a model that replies with a query."""
+    """Ask a question of a model that replies with one query after the other."""
     assert demo_graph
     server = server_named("demo")
 
-    def ask(question: str, cypher: str, **options: str) -> Answer:
-        with ModelStandIn(json.dumps({"cypher": cypher, "parameters": {}})) as model:
+    def ask(question: str, *queries: str, **options: str) -> Answer:
+        replies = [json.dumps({"cypher": query, "parameters": {}}) for query in queries]
+        with ModelStandIn(*replies) as model:
             settings = settings_for(
                 "demo",
                 NEO4J_URI=server.uri,
@@ -108,29 +109,15 @@ def test_results_agree_when_they_name_the_same_things(one: Rows, other: Rows, sa
     assert agree(other, one) is same
 
 
-def test_a_condition_that_nobody_asked_for_may_be_left_out(
-    demo_graph: Graph,
-    server_named: Callable[[str], RunningServer],
-    settings_for: Callable[..., Settings],
-) -> None:
-    assert demo_graph
-    server = server_named("demo")
-    first = "MATCH (s:Service) WHERE s.name STARTS WITH 'auth' AND s.name ENDS WITH 'zz' "
-    second = "MATCH (s:Service) WHERE s.name STARTS WITH 'auth' "
-    replies = [
-        json.dumps({"cypher": f"{text}RETURN s.name AS service LIMIT 9", "parameters": {}})
-        for text in (first, second)
-    ]
+def test_a_condition_that_nobody_asked_for_may_be_left_out(asked_of: Callable[..., Answer]):
+    begins = "MATCH (s:Service) WHERE s.name STARTS WITH 'auth' "
+    returned = "RETURN s.name AS service LIMIT 9"
 
-    with ModelStandIn(*replies) as model:
-        settings = settings_for(
-            "demo",
-            NEO4J_URI=server.uri,
-            NEO4J_PASSWORD=server.password,
-            OPENAI_BASE_URL=model.base_url,
-        )
-        with Engine(settings) as engine:
-            answer = engine.ask(Question("Which services begin with auth?"))
+    answer = asked_of(
+        "Which services begin with auth?",
+        f"{begins}AND s.name ENDS WITH 'zz' {returned}",
+        f"{begins}{returned}",
+    )
 
     assert [row["service"] for row in answer.rows.records] == ["auth-service"]
     assert "condition_left_out" in {remark.code for remark in answer.diagnostics.translator}

@@ -214,16 +214,18 @@ class ModelStandIn:
 
     It follows its script request by request and repeats the last step; a string in the
     script is a good answer. `requests` holds the bodies it got, `headers` their headers;
-    `left` is set once the other side gave up a request that hung.
+    `left` is set once the other side gave up a request that hung. With `keeps_alive` a connection
+    serves one request after the other, until the client closes it.
 
     >>> with ModelStandIn("MATCH (n) RETURN n LIMIT 1") as model:
     ...     model.base_url.startswith("http://127.0.0.1:")
     True
     """
 
-    def __init__(self, *script: str | Behaviour, port: int = 0) -> None:
+    def __init__(self, *script: str | Behaviour, port: int = 0, keeps_alive: bool = False) -> None:
         steps = [say(step) if isinstance(step, str) else step for step in script]
         self._script = steps or [BEHAVIOURS["good"]]
+        self.keeps_alive = keeps_alive
         self._lock = threading.Lock()
         self.closing = threading.Event()
         self.left = threading.Event()
@@ -356,8 +358,10 @@ class HttpExchange:
     def send_json(self, status: int, payload: object, headers: Mapping[str, str]) -> None:
         """Answer with a JSON body."""
         body = json.dumps(payload).encode()
-        self._handler.close_connection = False
-        whole = {"Content-Length": str(len(body)), "Connection": "keep-alive"}
+        whole = {"Content-Length": str(len(body))}
+        if self.stand_in.keeps_alive:
+            self._handler.close_connection = False
+            whole["Connection"] = "keep-alive"
         self.start(status, "application/json", {**whole, **headers})
         self.write(body)
 
