@@ -768,3 +768,34 @@ def test_a_group_with_a_code_is_told_with_what_it_is_called(
     said = compose("?", translation, rows, Evidence(Subgraph((branch,)), (("9",),)))
 
     assert said.text == f"{told}, with 2 accounts."
+
+
+LANGUAGE = "MATCH (s:Service {name: 'search-api'}) RETURN s.name AS service, s.language AS language"
+WRITTEN_IN_RUST = "MATCH (s:Service {language: 'Rust'}) RETURN s.name AS service"
+BOTH = "MATCH (s:Service) RETURN s.name AS service, s.uptime AS uptime"
+
+
+@pytest.mark.parametrize(
+    ("question", "query", "records", "text"),
+    [
+        ("Is search-api written in Go?", LANGUAGE, [["search-api", "Rust"]],
+         "The graph says: search-api [1] (language Rust)."),
+        ("Is any service written in Rust?", WRITTEN_IN_RUST, [["search-api"]],
+         "Yes, one service matches: search-api [1]."),
+        ("Is any service written in Go?", WRITTEN_IN_RUST, [["search-api"]],
+         "The graph says: search-api [1]."),
+        ("Is search-api up longer than auth-service?", BOTH,
+         [["search-api", 5], ["auth-service", 7]],
+         "The graph says: search-api [1] (uptime 5) and auth-service [2] (uptime 7)."),
+    ],
+)  # fmt: skip
+def test_rows_of_a_model_mean_yes_only_where_its_query_has_the_condition(
+    question: str, query: str, records: list[list[Any]], text: str
+) -> None:
+    columns = ("service", "language" if "language AS" in query else "uptime")[: len(records[0])]
+    rows = Rows(columns, tuple(dict(zip(columns, record, strict=True)) for record in records))
+    behind = tuple((node_id,) for node_id, _ in zip("12", records, strict=False))
+
+    translation = Translation(CypherQuery(query), (), "llm", 0.8)
+
+    assert compose(question, translation, rows, Evidence(GRAPH, behind)).text == text

@@ -102,14 +102,16 @@ def test_its_like_that_they_deny_is_not(table: str, text: str) -> None:
     [
         ("tours", "Vaults had 60 guests, while Towers had 41.", "Vaults had 60 guests."),
         ("tours", "Vaults had 60 guests, twice the 30 of last year.", "Vaults had 60 guests."),
-        ("tours", "Two tours had more than 30 guests: Vaults (40) and Towers (60).",
-         "Two tours had more than 30 guests."),
         ("reviews", "Sam Lund reviewed the Parser and the Cache, which Lea Winter wrote.",
          "Sam Lund reviewed the Parser and the Cache."),
     ],
 )  # fmt: skip
 def test_a_last_clause_goes_where_the_rest_is_borne_out(table: str, text: str, left: str) -> None:
     assert shown(table, text) == left
+
+
+def test_a_rest_without_the_names_gives_way_to_the_template() -> None:
+    assert not shown("tours", "Two tours had more than 30 guests: Vaults (40) and Towers (60).")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 import json
 import logging
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -650,6 +652,43 @@ def test_threads_share_one_chat(opened: Opener) -> None:
 
     assert replies == ["Hello."] * 8
     assert chat.usage.calls == len(stand_in.requests) == 8
+
+
+FIRST_QUESTIONS = """
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from graphrag_core.adapters.openai.chat import OpenAiChat
+from graphrag_core.doubles.model_stand_in import ModelStandIn
+from graphrag_core.settings import load_settings
+
+sys.setswitchinterval(1e-6)
+start = threading.Barrier(8)
+
+
+def ask(number):
+    start.wait()
+    messages = [("user", "Hello?")]
+    return [chat.complete(messages, max_tokens=9, purpose="test") for _ in range(3)]
+
+
+with ModelStandIn("Hello.", keeps_alive=True) as model, ThreadPoolExecutor(8) as pool:
+    chat = OpenAiChat(load_settings({"OPENAI_BASE_URL": model.base_url}, folder=Path(sys.argv[1])))
+    replies = [reply for three in pool.map(ask, range(8)) for reply in three]
+    chat.close()
+print(replies == ["Hello."] * 24)
+"""
+
+
+def test_threads_may_share_a_chat_from_the_first_question_on(tmp_path: Path) -> None:
+    """Each loop of its own would reuse the connections that another one keeps open."""
+    script = [sys.executable, "-c", FIRST_QUESTIONS, str(tmp_path)]
+
+    done = subprocess.run(script, capture_output=True, text=True, timeout=120, check=False)
+
+    assert done.stdout == "True\n", done.stderr
 
 
 @pytest.mark.parametrize(

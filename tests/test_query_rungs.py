@@ -1,14 +1,20 @@
 """What becomes of a model's queries: which one runs, how often, and whose rows they are."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 import pytest
 
 from graphrag_core.ask.ask_run import AskOptions, AskRun
+from graphrag_core.ask.asked_otherwise import question_remarks
 from graphrag_core.ask.dependencies import Dependencies
-from graphrag_core.ask.query_rungs import by_fallback_query, by_model, check_translation
+from graphrag_core.ask.query_rungs import (
+    by_fallback_query,
+    by_model,
+    check_translation,
+    is_unsure,
+)
 from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.cypher.validation import validate
 from graphrag_core.errors import QueryTimeoutError
@@ -20,6 +26,7 @@ from graphrag_core.types import (
     CypherQuery,
     Explanation,
     Links,
+    Pattern,
     Question,
     Rows,
     Schema,
@@ -183,3 +190,85 @@ def test_a_query_may_be_repeated_only_where_nothing_but_a_value_is_wrong(
     messages = repair_messages(task, checked.attempt)
 
     assert messages[-1][1].endswith(end)
+
+
+ASKED_OTHERWISE = [
+    ("Who is on call for the parser?",
+     "MATCH (t:Team)-[:OWNS]->(s:Service) RETURN t.name LIMIT 5", ""),
+    ("Which team owns the most services?",
+     "MATCH (t:Team)-[:OWNS]->(s:Service) RETURN t.name AS team, count(s) AS n "
+     "ORDER BY n DESC LIMIT 1", ""),
+    ("Which team owns the fewest services?",
+     "MATCH (t:Team)-[:OWNS]->(s:Service) RETURN t.name AS team, count(s) AS n "
+     "ORDER BY n DESC LIMIT 1", "other_order"),
+    ("Which incident is the oldest?",
+     "MATCH (i:Incident) RETURN i.id AS incident ORDER BY i.timestamp DESC LIMIT 1", "other_order"),
+    ("Which incident is the oldest?",
+     "MATCH (i:Incident) RETURN i.id AS incident, i.timestamp AS at ORDER BY at LIMIT 1", ""),
+    ("Which incidents lasted longest?",
+     "MATCH (i:Incident) RETURN i.id AS incident ORDER BY i.minutes LIMIT 3", "other_order"),
+    ("Which incidents of the last quarter come first?",
+     "MATCH (i:Incident) RETURN i.id AS incident ORDER BY i.timestamp LIMIT 10", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "query", "code"), ASKED_OTHERWISE)
+def test_an_order_from_the_other_end_is_a_remark(question: str, query: str, code: str) -> None:
+    found = question_remarks(question, CypherQuery(query), EXAMPLE_SCHEMA)
+
+    assert [remark.code for remark in found] == ([code] if code else [])
+
+
+def test_a_verb_of_another_relationship_is_a_remark() -> None:
+    patterns = (*EXAMPLE_SCHEMA.patterns, Pattern("Team", "MONITORS", "Service", 4))
+    schema = replace(EXAMPLE_SCHEMA, patterns=patterns)
+    query = CypherQuery("MATCH (t:Team)-[:OWNS]->(s:Service) RETURN t.name LIMIT 5")
+
+    (found,) = question_remarks("Who monitors the parser?", query, schema)
+
+    assert found.code == "other_relation"
+    assert "(:Team)-[:MONITORS]->(:Service)" in found.message
+    assert question_remarks("Which team owns the parser it monitors?", query, schema) == ()
+
+
+def test_a_query_that_the_model_keeps_is_run_and_unsure() -> None:
+    query = "MATCH (i:Incident) RETURN i.id AS incident ORDER BY i.timestamp DESC LIMIT 1"
+    run = run_of(SlowDatabase({query: Rows(("incident",), ({"incident": "INC-1"},))}), query, query)
+    run.question = replace(run.question, text="Which incident is the oldest?")
+    run.schema = EXAMPLE_SCHEMA
+
+    executed, fallback = by_model(run, requested=False)
+
+    assert executed is not None
+    assert is_unsure(executed)
+    assert fallback is None
+    assert "query_kept" in [remark.code for remark in run.remarks["translator"]]
+
+
+def test_what_is_never_so_is_mended_for_a_model() -> None:
+    run = run_of(SlowDatabase({}))
+    query = (
+        "MATCH (t:Team)-[:OWNS]->(s:Service)<-[:IMPACTED]-(i:Incident) "
+        "WHERE i.timestamp CONTAINS '2026' AND i.minutes <> null "
+        "RETURN t.name AS team, count(i) AS incidents"
+    )
+
+    checked = check_translation(run, Translation(CypherQuery(query), ("it",), "llm", 0.8), "llm")
+
+    assert checked.translation.query.text == (
+        "MATCH (t:Team)-[:OWNS]->(s:Service)<-[:IMPACTED]-(i:Incident) "
+        "WHERE toString(i.timestamp) CONTAINS '2026' AND i.minutes IS NOT NULL "
+        "RETURN t.name AS team, count(DISTINCT i) AS incidents"
+    )
+
+
+def test_an_own_query_counts_what_it_means_to() -> None:
+    run = run_of(SlowDatabase({}))
+    query = (
+        "MATCH (t:Team)-[:OWNS]->(s:Service)<-[:IMPACTED]-(i:Incident) "
+        "RETURN t.name AS team, count(i) AS incidents"
+    )
+
+    own = Translation(CypherQuery(query), ("it",), "offline", 0.8)
+
+    assert check_translation(run, own, "offline").translation.query.text == query

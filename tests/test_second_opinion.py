@@ -23,12 +23,13 @@ def asked_of(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Callable[..., Answer]:
-    """Ask a question of a model that replies with a query."""
+    """Ask a question of a model that replies with one query after the other."""
     assert demo_graph
     server = server_named("demo")
 
-    def ask(question: str, cypher: str, **options: str) -> Answer:
-        with ModelStandIn(json.dumps({"cypher": cypher, "parameters": {}})) as model:
+    def ask(question: str, *queries: str, **options: str) -> Answer:
+        replies = [json.dumps({"cypher": query, "parameters": {}}) for query in queries]
+        with ModelStandIn(*replies) as model:
             settings = settings_for(
                 "demo",
                 NEO4J_URI=server.uri,
@@ -106,3 +107,17 @@ def rows(*records: dict[str, object]) -> Rows:
 def test_results_agree_when_they_name_the_same_things(one: Rows, other: Rows, same: bool):
     assert agree(one, other) is same
     assert agree(other, one) is same
+
+
+def test_a_condition_that_nobody_asked_for_may_be_left_out(asked_of: Callable[..., Answer]):
+    begins = "MATCH (s:Service) WHERE s.name STARTS WITH 'auth' "
+    returned = "RETURN s.name AS service LIMIT 9"
+
+    answer = asked_of(
+        "Which services begin with auth?",
+        f"{begins}AND s.name ENDS WITH 'zz' {returned}",
+        f"{begins}{returned}",
+    )
+
+    assert [row["service"] for row in answer.rows.records] == ["auth-service"]
+    assert "condition_left_out" in {remark.code for remark in answer.diagnostics.translator}

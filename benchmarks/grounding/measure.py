@@ -40,7 +40,8 @@ _MARK = re.compile(r"\s*\[\d+\]")
 class Wording:
     """A sentence about a result, true or not; `lie` is the part of it that is not.
 
-    `spec` is the result: its question, columns, rows, labels and relationships.
+    `spec` is the result: its question, columns, rows, labels and relationships, and its query
+    where that says more than its columns.
     """
 
     result: str
@@ -130,7 +131,8 @@ def result(wording: Wording) -> tuple[Translation, Rows, Evidence]:
             fact = Relationship(f"r{len(facts)}", type_, type_, ids[start], ids[end], {})
             facts.append(fact)
         behind.append(tuple(ids.values()))
-    query = f"MATCH (n) RETURN {', '.join(f'n.{c} AS {c}' for c in columns)}"
+    plain_query = f"MATCH (n) RETURN {', '.join(f'n.{c} AS {c}' for c in columns)}"
+    query = spec.get("query", plain_query)
     translation = Translation(CypherQuery(query), tuple(spec["interpretation"]), "llm", 0.9)
     graph = Subgraph(tuple(nodes.values()), tuple(facts))
     return translation, Rows(columns, records), Evidence(graph, tuple(behind))

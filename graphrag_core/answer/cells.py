@@ -76,10 +76,7 @@ class Table:
     @property
     def yes_no(self) -> bool:
         """Does the question ask for a yes or a no?"""
-        words = self.question.lower().rstrip("?!. ").split()
-        if len(words) < 2 or words[0] not in QUESTION_VERBS or words[1] in TALKERS:
-            return False
-        return TURNING_WORDS.isdisjoint(words)
+        return asks_whether(self.question)
 
     @property
     def compares(self) -> bool:
@@ -106,6 +103,14 @@ class Table:
     def columns_of(self, *roles: str) -> list[ResultColumn]:
         """Return the columns that have one of some roles."""
         return [column for column in self.columns if column.role in roles]
+
+
+def asks_whether(question: str) -> bool:
+    """Tell whether a question asks for a yes or a no."""
+    words = question.lower().rstrip("?!. ").split()
+    if len(words) < 2 or words[0] not in QUESTION_VERBS or words[1] in TALKERS:
+        return False
+    return TURNING_WORDS.isdisjoint(words)
 
 
 def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:

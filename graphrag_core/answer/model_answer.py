@@ -110,7 +110,15 @@ def answer_by_model(
             f"{failure.message} The answer was written from templates.",
         )
     labels = {citation.number: citation.label for citation in register.citations}
-    table = table_of_rows(question, translation.interpretation, rows, evidence, register, MAX_ROWS)
+    table = table_of_rows(
+        question,
+        translation.interpretation,
+        rows,
+        evidence,
+        register,
+        MAX_ROWS,
+        translation.query,
+    )
     if not is_whole(translation.query, rows):
         table = replace(table, complete=False)
 
@@ -129,7 +137,7 @@ def answer_by_model(
         keep_reply(chat, messages, again, max_tokens=ANSWER_TOKENS)
         bound, cut = better, (*cut, StepDiagnostic("answer_reworded", "info", REWORDED))
     text, used = bound.text, bound.used
-    if len(rows.records) == 1:
+    if len(rows.records) == 1 and len(register.ids_of(0)) <= len(labels):
         used = used or tuple(labels)
         text = _marked(text, used, labels.values())
     register.keep(used)

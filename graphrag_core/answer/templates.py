@@ -18,6 +18,9 @@ from graphrag_core.answer.cells import (
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.cut_results import limit_sentence, may_lack_rows
+from graphrag_core.answer.grounding.asked_conditions import is_telling
+from graphrag_core.answer.grounding.query_facts import facts_of
+from graphrag_core.answer.grounding.result_table import content_of
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
 from graphrag_core.answer.listed_things import AnswerItem, item_lines
 from graphrag_core.answer.phrases import (
@@ -149,7 +152,7 @@ def _measures(table: Table) -> str | None:
     record = table.records[0]
     lines = [_measure(table, column, record[column.name]) for column in measured]
     sentence = f"{capitalised('; '.join(lines))}."
-    says_whether = table.yes_no and not table.compares
+    says_whether = table.yes_no and not table.compares and _is_affirmed(table)
     if says_whether and len(measured) == 1 and measured[0].role == "count":
         return f"{'Yes' if record[measured[0].name] else 'No'}: {sentence[0].lower()}{sentence[1:]}"
     return sentence
@@ -292,7 +295,23 @@ def _matching(table: Table, count: int, things: str) -> str:
     head = f"{things} {'matches' if count == 1 else 'match'}"
     if table.rows.truncated:
         head = f"at least {head}"
+    if table.yes_no and not _is_affirmed(table):
+        return "The graph says"
     return f"Yes, {head}" if table.yes_no else capitalised(head)
+
+
+def _is_affirmed(table: Table) -> bool:
+    """Tell whether rows mean a yes: the query has each condition of a yes-or-no question.
+
+    A model's query may leave one out and show what decides it instead.
+    """
+    if table.translation.translator != "llm":
+        return True
+    facts = facts_of(table.translation.query)
+    open_items = [item for item in content_of(table.question) if not facts.asks(item)]
+    shown = any(c.is_own and c.role != "entity" and not facts.says(c.key) for c in table.columns)
+    told_apart = table.compares and not (facts.bounds or facts.numbers)
+    return not (told_apart or any(map(is_telling, open_items)) or (shown and open_items))
 
 
 def _one_since(table: Table) -> str | None:

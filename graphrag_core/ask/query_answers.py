@@ -11,7 +11,12 @@ from graphrag_core.answer.templates import DENIAL
 from graphrag_core.ask.affirmed_values import rests_on
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding
-from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result, is_doubtful
+from graphrag_core.ask.query_rungs import (
+    ExecutedQuery,
+    diagnose_empty_result,
+    is_doubtful,
+    is_unsure,
+)
 from graphrag_core.ask.second_opinion import SecondReader, second_opinion
 from graphrag_core.ask.ties import TIMEOUT_S, Ties, ties_of
 from graphrag_core.english.function_words import word_set
@@ -36,7 +41,7 @@ from graphrag_core.types import (
     Subgraph,
 )
 
-AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
+AGREEMENT, DISAGREEMENT, MOST_CONFIDENCE = 0.1, 0.2, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
 BARE_YES = re.compile(r"Yes(?P<marks>(?: ?\[\d+\])*)\.")
 WITH_AMOUNT = re.compile(
@@ -44,6 +49,8 @@ WITH_AMOUNT = re.compile(
 )
 THEIRS = word_set("their its his her with")
 ASKING = word_set("who whom whose which what")
+UNSURE = 0.6
+"""The most that the rows of a query are worth that reads the question otherwise than its words."""
 DOUBT = 0.4
 """The most that no rows are worth where the query has a fault."""
 
@@ -95,6 +102,8 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
     if other is not None:
         confidence = _adjust_confidence(confidence, other)
         _say_difference(run, other)
+    if is_unsure(executed):
+        confidence = min(confidence, UNSURE)
     if is_doubtful(executed):
         confidence = min(confidence, DOUBT)
     return replace(
@@ -254,7 +263,7 @@ def _second_opinion(run: AskRun, executed: ExecutedQuery) -> SecondOpinion | Non
 def _adjust_confidence(confidence: float, other: SecondOpinion) -> float:
     if other.agrees:
         return max(confidence, round(min(confidence + AGREEMENT, MOST_CONFIDENCE), 2))
-    return max(round(confidence - AGREEMENT, 2), 0.0)
+    return max(round(confidence - DISAGREEMENT, 2), 0.0)
 
 
 def _say_difference(run: AskRun, other: SecondOpinion) -> None:

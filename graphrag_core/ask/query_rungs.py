@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from graphrag_core.answer.projection import read_projection
 from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.asked_otherwise import DOUBTS, question_remarks
 from graphrag_core.ask.denied_values import says_instead
 from graphrag_core.ask.dependencies import RepairingTranslator
 from graphrag_core.ask.empty_result_diagnosis import (
@@ -18,7 +19,10 @@ from graphrag_core.ask.empty_result_diagnosis import (
     examine_loosened,
     is_empty,
 )
+from graphrag_core.cypher.conditions import conditions_of
 from graphrag_core.cypher.edits import apply_edits
+from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.cypher.validation import ROUNDS
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
@@ -39,7 +43,7 @@ from graphrag_core.types import (
 MAX_REPAIRS = 2
 MAX_FAULTS = 2
 
-UNKNOWN_VALUE = "unknown_value"
+UNKNOWN_VALUE, REPEATED_COUNT = "unknown_value", "repeated_count"
 REPAIRED_CODES = frozenset(
     {
         "unknown_label",
@@ -47,8 +51,11 @@ REPAIRED_CODES = frozenset(
         "unknown_property",
         UNKNOWN_VALUE,
         "type_mismatch",
+        "null_comparison",
+        REPEATED_COUNT,
         "wrong_direction",
         "impossible_pattern",
+        *DOUBTS,
     }
 )
 """Warnings that send a model's query back before it is run; a person's runs as typed."""
@@ -107,9 +114,7 @@ def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, Che
         rung: Rung = "repair" if repairs else "llm"
         if isinstance(outcome, Untranslated):
             if outcome.repeated and fallback is not None and _has_last_word(run, fallback):
-                return _accept_unknown_value(
-                    run, fallback, "repair" if repairs > 1 else "llm"
-                ), None
+                return _accept_kept(run, fallback, "repair" if repairs > 1 else "llm"), None
             _settle(run, model, sent_back, None)
             if outcome.repeated:
                 _give_up(run, outcome.message)
@@ -127,7 +132,7 @@ def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, Che
             fallback = checked
         before, faults = faults, _fault_keys(run)
         if before == faults and fallback is not None and _has_last_word(run, fallback):
-            return _accept_unknown_value(run, fallback, rung), None
+            return _accept_kept(run, fallback, rung), None
         if repairs == MAX_REPAIRS or before == faults:
             break
         sent_back.append(run.attempts[-1])
@@ -170,6 +175,13 @@ def is_doubtful(executed: ExecutedQuery) -> bool:
     return is_empty(executed.rows) and needs_repair(executed.validation)
 
 
+def is_unsure(executed: ExecutedQuery) -> bool:
+    """Tell whether rows come from a query that may read the question otherwise, or pairs all."""
+    codes = {d.code for d in executed.validation.diagnostics}
+    aggregates = any(c.aggregates for c in read_query(executed.translation.query.text).body.clauses)
+    return not codes.isdisjoint(DOUBTS) or ("cartesian_product" in codes and aggregates)
+
+
 def check_translation(run: AskRun, translation: Translation, origin: AttemptOrigin) -> CheckedQuery:
     """Validate a translation, with its certain edits applied when that mends it.
 
@@ -177,10 +189,13 @@ def check_translation(run: AskRun, translation: Translation, origin: AttemptOrig
     """
     with run.step("validate", "Checking the Cypher"):
         translation = replace(translation, query=run.dependencies.narrow(translation.query))
-        validation = run.dependencies.validate(translation.query)
+        by_model = origin in ("llm", "repair")
+        validation = _validated(run, translation.query, by_model=by_model)
         run.add_attempt(origin, translation.query, validation)
         if origin != "intent" and needs_repair(validation):
-            query, repaired, applied = _mended(run, translation.query, validation)
+            query, repaired, applied = _mended(
+                run, translation.query, validation, by_model=by_model
+            )
             if not needs_repair(repaired):
                 run.remark(
                     "translator",
@@ -193,8 +208,21 @@ def check_translation(run: AskRun, translation: Translation, origin: AttemptOrig
     return CheckedQuery(translation, validation, run.attempts[-1])
 
 
+def _validated(run: AskRun, query: CypherQuery, *, by_model: bool) -> Validation:
+    """Validate a query; what a model's does otherwise than the question asks is a remark too.
+
+    A query of our own counts what it means to.
+    """
+    validation = run.dependencies.validate(query)
+    if by_model:
+        doubts = question_remarks(run.question.text, query, run.schema)
+        return replace(validation, diagnostics=(*validation.diagnostics, *doubts))
+    kept = tuple(d for d in validation.diagnostics if d.code != REPEATED_COUNT)
+    return replace(validation, diagnostics=kept)
+
+
 def _mended(
-    run: AskRun, query: CypherQuery, validation: Validation
+    run: AskRun, query: CypherQuery, validation: Validation, *, by_model: bool
 ) -> tuple[CypherQuery, Validation, list[Diagnostic]]:
     """Apply certain edits until nothing is wrong; advice to a person (info) changes no answer."""
     applied: list[Diagnostic] = []
@@ -204,7 +232,7 @@ def _mended(
             break
         text = apply_edits(query.text, (d.edit for d in found if d.edit is not None))
         query = CypherQuery(text, query.parameters)
-        validation = run.dependencies.validate(query)
+        validation = _validated(run, query, by_model=by_model)
         applied += found
     return query, validation, applied
 
@@ -326,20 +354,36 @@ def _says_something(executed: ExecutedQuery) -> bool:
 
 
 def _has_last_word(run: AskRun, checked: CheckedQuery) -> bool:
-    """Tell whether the last query is this one, wrong only in values that the graph has not."""
+    """Tell whether the last query is this one, with nothing that the question may not mean so."""
     codes = {d.code for d in checked.validation.diagnostics if d.code in REPAIRED_CODES}
-    return checked.attempt is run.attempts[-1] and codes == {UNKNOWN_VALUE}
+    meant = checked.validation.runnable and bool(codes) and codes <= DOUBTS | {UNKNOWN_VALUE}
+    return checked.attempt is run.attempts[-1] and meant
 
 
-def _accept_unknown_value(run: AskRun, checked: CheckedQuery, rung: Rung) -> ExecutedQuery | None:
-    """Accept a query whose unknown value is the question's own: that nothing has it answers."""
+def _accept_kept(run: AskRun, checked: CheckedQuery, rung: Rung) -> ExecutedQuery | None:
+    """Accept a query that the model keeps: the question means its value, or its reading."""
+    doubts = [d.message for d in checked.validation.diagnostics if d.code in DOUBTS]
     run.remark(
         "translator",
-        "value_asked_for",
-        "The graph does not have a value of this query; the model says that the question means it.",
+        "query_kept" if doubts else "value_asked_for",
+        f"{' '.join(doubts)} The model keeps its query."
+        if doubts
+        else "The graph does not have a value of this query; "
+        "the model says that the question means it.",
         rung=rung,
     )
     return execute(run, rung, checked)
+
+
+def _leaves_out_only_its_own(run: AskRun, first: Translation, second: Translation) -> bool:
+    """Tell whether a second query lacks conditions of the first whose values nobody asked for."""
+    kept = {condition.text for condition in conditions_of(second.query)}
+    gone = [c.text for c in conditions_of(first.query) if c.text not in kept]
+    asked = run.question.text.casefold()
+    values = [[t.value for t in tokenize(c) if t.kind in ("string", "number")] for c in gone]
+    return bool(gone) and all(
+        bool(of_one) and not any(value.casefold() in asked for value in of_one) for of_one in values
+    )
 
 
 def _reconsider(run: AskRun, executed: ExecutedQuery, model: RepairingTranslator) -> ExecutedQuery:
@@ -362,6 +406,15 @@ def _reconsider(run: AskRun, executed: ExecutedQuery, model: RepairingTranslator
     again = None if needs_repair(checked.validation) else execute(run, "repair", checked)
     if again is None or is_empty(again.rows):
         return executed
+    if _leaves_out_only_its_own(run, executed.translation, checked.translation):
+        run.remark(
+            "translator",
+            "condition_left_out",
+            "The query found nothing; the model left out a condition that the question does not "
+            "state.",
+            rung="repair",
+        )
+        return replace(again, other=None)
     other = SecondOpinion(
         agrees=False,
         query=checked.translation.query,

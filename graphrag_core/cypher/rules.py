@@ -23,6 +23,8 @@ from graphrag_core.cypher.type_rules import type_mismatch
 from graphrag_core.cypher.usage_rules import (
     missing_limit,
     missing_parameter,
+    null_comparison,
+    repeated_count,
     surplus_parameter,
     unused_variable,
 )
@@ -147,6 +149,37 @@ RULES: tuple[Rule, ...] = (
             "MATCH (i:Incident) WHERE i.timestamp > datetime() - duration('P90D') RETURN i LIMIT 5",
             "MATCH (i:Incident) WHERE i.minutes > 5.5 RETURN i LIMIT 5",
             "MATCH (i:Incident) WHERE toString(i.minutes) = '5' RETURN i LIMIT 5",
+        ),
+    ),
+    Rule(
+        "null_comparison",
+        "warning",
+        "A comparison with null, which never holds",
+        null_comparison,
+        fires=(
+            "MATCH (i:Incident) WHERE i.minutes = null RETURN i LIMIT 5",
+            "MATCH (i:Incident) WHERE i.minutes <> NULL RETURN i LIMIT 5",
+        ),
+        silent=(
+            "MATCH (i:Incident) WHERE i.minutes IS NULL RETURN i LIMIT 5",
+            "MATCH (i:Incident) WHERE i.id = 'null' RETURN i LIMIT 5",
+        ),
+    ),
+    Rule(
+        "repeated_count",
+        "warning",
+        "A count of nodes that the pattern meets more than once",
+        repeated_count,
+        fires=(
+            "MATCH (t:Team)-[:OWNS]->(s:Service)<-[:IMPACTED]-(i:Incident) "
+            "RETURN t.name AS team, count(i) AS incidents",
+            "MATCH (s:Service {language: 'go'})<-[:IMPACTED]-(i:Incident) RETURN count(i) AS n",
+        ),
+        silent=(
+            "MATCH (t:Team)-[:OWNS]->(s:Service) RETURN t.name AS team, count(s) AS services",
+            "MATCH (t:Team {name: 'Core'})-[:OWNS]->(s:Service) RETURN count(s) AS services",
+            "MATCH (s:Service)<-[:IMPACTED]-(i:Incident) RETURN count(DISTINCT i) AS n",
+            "MATCH (i:Incident) RETURN count(i) AS n",
         ),
     ),
     Rule(

@@ -10,6 +10,8 @@ from rapidfuzz.distance import OSA
 
 LONGEST = 80
 """Names longer than this are compared by letter case only."""
+_DENYING = frozenset({"un", "in", "im", "ir", "dis", "non", "not", "no"})
+"""Prefixes that turn a name into its opposite."""
 LONG_ENOUGH = 6
 """Letters of a name that is hardly another word with a letter more or less."""
 
@@ -49,6 +51,8 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
     best: list[str] = []
     for candidate in names:
         other = _plain(candidate)
+        if _are_opposite(plain, other):
+            continue
         if abs(len(other) - len(plain)) > allowed:
             continue
         distance = OSA.distance(plain, other, score_cutoff=allowed)
@@ -66,6 +70,12 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
         and _is_typing_slip(plain, _plain(best[0]))
     )
     return Suggestion(min(best), certain)
+
+
+def _are_opposite(one: str, other: str) -> bool:
+    """Tell whether one of two names denies the other: "unresolved" is not "resolved" misspelled."""
+    short, long = sorted((one, other), key=len)
+    return bool(short) and long.removesuffix(short) in _DENYING
 
 
 def _is_typing_slip(one: str, other: str) -> bool:
@@ -95,9 +105,12 @@ def _containing(plain: str, names: Iterable[str]) -> Suggestion | None:
     found = [
         name
         for name in names
-        if _plain(name).startswith(plain)
-        or _plain(name).endswith(plain)
-        or (len(name) >= 4 and (plain.startswith(_plain(name)) or plain.endswith(_plain(name))))
+        if not _are_opposite(plain, _plain(name))
+        and (
+            _plain(name).startswith(plain)
+            or _plain(name).endswith(plain)
+            or (len(name) >= 4 and (plain.startswith(_plain(name)) or plain.endswith(_plain(name))))
+        )
     ]
     if not found:
         return None

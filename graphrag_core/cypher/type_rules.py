@@ -63,6 +63,8 @@ _CALLS = {
 _TIMES = {*_CLOCKS.values(), _DURATION}
 _CONSTRUCTORS = {_ZONED: "datetime", _LOCAL: "localdatetime"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_TRUTHS = frozenset({"true", "false"})
+_OF_TEXTS = {"CONTAINS": "CONTAINS", "STARTS": "STARTS WITH", "ENDS": "ENDS WITH", "=~": "=~"}
 _ORDERED = frozenset({"=", "<>", *_TURNED})
 
 
@@ -90,6 +92,7 @@ class _Mend:
 
 def type_mismatch(context: Context) -> Iterator[Finding]:
     """Find comparisons of a property or a call with a value of a type that it never has."""
+    yield from _not_of_texts(context)
     for pair in _pairs(context):
         kinds, given = _kinds(context, pair.side), _kind_of(context, pair.operand)
         if not kinds or None in kinds or given is None or given in kinds:
@@ -104,6 +107,25 @@ def type_mismatch(context: Context) -> Iterator[Finding]:
             context.reading.text[place.offset : place.offset + place.length],
             mend.edit.replacement if mend is not None else None,
             mend.edit if mend is not None and mend.certain else None,
+        )
+
+
+def _not_of_texts(context: Context) -> Iterator[Finding]:
+    """Find CONTAINS and the like on what is no text, which never holds."""
+    for comparison in context.reading.comparisons:
+        side = comparison.left
+        kinds = _kinds(context, side) if comparison.operator in _OF_TEXTS else set()
+        if not kinds or not kinds.isdisjoint({None, _TEXT}) or not _is_plain(side):
+            continue
+        wanted = " or ".join(sorted(kind for kind in kinds if kind))
+        edit = _replaced(side, f"toString({context.reading.text[side.token.offset : side.end]})")
+        yield Finding(
+            f"{side.value} is {wanted}, and {_OF_TEXTS[comparison.operator]} only holds of texts.",
+            edit.offset,
+            edit.length,
+            context.reading.text[edit.offset : edit.offset + edit.length],
+            edit.replacement,
+            edit,
         )
 
 
@@ -174,6 +196,8 @@ def _mend(pair: _Pair, kinds: set[str | None], given: str) -> _Mend | None:
         literal = operand.kind == "string"
         number = _number(text) if literal else f"{whole}({pair.source(operand)})"
         return _Mend(_replaced(operand, number), certain=True)
+    if wanted == _BOOLEAN and operand.kind == "string" and (text or "").lower() in _TRUTHS:
+        return _Mend(_replaced(operand, operand.value.lower()), certain=True)
     if wanted == _DATE:
         return _as_date(pair, given, text)
     if wanted in _CONSTRUCTORS:

@@ -214,16 +214,18 @@ class ModelStandIn:
 
     It follows its script request by request and repeats the last step; a string in the
     script is a good answer. `requests` holds the bodies it got, `headers` their headers;
-    `left` is set once the other side gave up a request that hung.
+    `left` is set once the other side gave up a request that hung. With `keeps_alive` a connection
+    serves one request after the other, until the client closes it.
 
     >>> with ModelStandIn("MATCH (n) RETURN n LIMIT 1") as model:
     ...     model.base_url.startswith("http://127.0.0.1:")
     True
     """
 
-    def __init__(self, *script: str | Behaviour, port: int = 0) -> None:
+    def __init__(self, *script: str | Behaviour, port: int = 0, keeps_alive: bool = False) -> None:
         steps = [say(step) if isinstance(step, str) else step for step in script]
         self._script = steps or [BEHAVIOURS["good"]]
+        self.keeps_alive = keeps_alive
         self._lock = threading.Lock()
         self.closing = threading.Event()
         self.left = threading.Event()
@@ -356,15 +358,18 @@ class HttpExchange:
     def send_json(self, status: int, payload: object, headers: Mapping[str, str]) -> None:
         """Answer with a JSON body."""
         body = json.dumps(payload).encode()
-        self.start(status, "application/json", {"Content-Length": str(len(body)), **headers})
+        whole = {"Content-Length": str(len(body))}
+        if self.stand_in.keeps_alive:
+            self._handler.close_connection = False
+            whole["Connection"] = "keep-alive"
+        self.start(status, "application/json", {**whole, **headers})
         self.write(body)
 
     def start(self, status: int, content_type: str, headers: Mapping[str, str]) -> None:
         """Send the status line and headers."""
         self._handler.send_response(status)
         self._handler.send_header("Content-Type", content_type)
-        self._handler.send_header("Connection", "close")
-        for name, value in headers.items():
+        for name, value in {"Connection": "close", **headers}.items():
             self._handler.send_header(name, value)
         self._handler.end_headers()
 
@@ -396,6 +401,8 @@ class _Server(ThreadingHTTPServer):
 
 def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
         def do_POST(self) -> None:
             length = int(self.headers.get("Content-Length") or 0)
             try:
@@ -404,8 +411,8 @@ def _handler(stand_in: ModelStandIn) -> type[BaseHTTPRequestHandler]:
                 self.send_error(400, "The request is no JSON")
                 return
             behave = stand_in.next_behaviour(body, dict(self.headers))
-            behave(HttpExchange(stand_in, self, body))
             self.close_connection = True
+            behave(HttpExchange(stand_in, self, body))
 
         def do_GET(self) -> None:
             models = {"object": "list", "data": [{"id": MODEL, "object": "model"}]}

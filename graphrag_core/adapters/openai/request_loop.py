@@ -11,6 +11,8 @@ from graphrag_core.runtime.cancellation import current_cancel
 
 T = TypeVar("T")
 
+_STARTING = threading.Lock()
+"""`cache` alone lets threads that ask at the same moment start a loop each."""
 
 GRACE_S = 0.5
 """What the client's own timeout, which knows more of what was slow, is given to come first."""
@@ -25,7 +27,9 @@ def run_request(request: Coroutine[Any, Any, T], *, within_s: float | None = Non
     """
     cancel = current_cancel()
     bounded = asyncio.wait_for(request, None if within_s is None else within_s + GRACE_S)
-    future = asyncio.run_coroutine_threadsafe(bounded, _loop())
+    with _STARTING:
+        loop = _loop()
+    future = asyncio.run_coroutine_threadsafe(bounded, loop)
     try:
         with cancel.breaking(future.cancel):
             return future.result()

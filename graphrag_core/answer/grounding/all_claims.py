@@ -41,7 +41,9 @@ def all_truly(statement: Statement, place: int) -> bool:
     if before or (ahead and len(ahead[0].places) > 1 and ahead[0].places[0] - place <= 2):
         return True  # "Payments and Data each had nine", "both A and B"
     records = {group: record for record in statement.records for group in record.groups}
-    names = [g for g in ahead if clause.items[g.places[0]].kind == "name"]
+    names = [
+        g for g in ahead if clause.items[g.places[0]].kind == "name" and _is_scope(clause, place, g)
+    ]
     scope, rest = clause.table.all_rows, groups
     summed = bool(statement.loose_numbers) and statement.has("total")
     if names and (len(groups) > 1 or summed):
@@ -51,6 +53,15 @@ def all_truly(statement: Statement, place: int) -> bool:
         return False
     covers = all(_covers(clause, scope, records[group], group, place) for group in rest)
     return covers and (bool(rest) or summed)
+
+
+def _is_scope(clause: SentenceClause, place: int, group: ValueGroup) -> bool:
+    """Tell whether a name says of whose things all are, and is none that is added behind a comma.
+
+    "All services of X", but not "all services have three, with X ahead".
+    """
+    between = clause.items[place : group.places[0]]
+    return not any(item.text == "," for item in between) or not any(i.is_value for i in between)
 
 
 def _is_tested_elsewhere(statement: Statement, place: int) -> bool:

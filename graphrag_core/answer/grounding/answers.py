@@ -30,8 +30,8 @@ MOST_REASONS = 5
 class BoundAnswer:
     """The sentences that are bound, with their claims.
 
-    `struck` are reasons why others are left out; `foreign` marks that stand for nothing. Without a
-    claim there is no answer.
+    `struck` are reasons why others are left out; `foreign` marks that stand for nothing; `lost`
+    tells that most names of the result went with them. Without a claim there is no answer.
     """
 
     text: str = ""
@@ -39,11 +39,12 @@ class BoundAnswer:
     struck: tuple[str, ...] = ()
     foreign: tuple[str, ...] = ()
     used: tuple[int, ...] = ()
+    lost: bool = False
 
     @property
     def may_be_shown(self) -> bool:
-        """Whether it says something, and more than what was struck."""
-        return bool(self.claims) and len(self.claims) >= len(self.struck)
+        """Whether it says something, more than what was struck, and of what it was about."""
+        return bool(self.claims) and len(self.claims) >= len(self.struck) and not self.lost
 
 
 def bind_answer(
@@ -66,7 +67,20 @@ def bind_answer(
     kept = "\n".join(_without_bare_leads(lines))
     whole = re.sub(r"\n{3,}", "\n\n", kept).strip()
     used = dict.fromkeys(int(number) for number in MARKER.findall(whole))
-    return BoundAnswer(whole, tuple(reader.claims), tuple(reader.struck), foreign, tuple(used))
+    lost = bool(reader.struck) and len(tables) == 1 and _loses_names(cleaned, whole, tables[0])
+    return BoundAnswer(
+        whole, tuple(reader.claims), tuple(reader.struck), foreign, tuple(used), lost
+    )
+
+
+def _loses_names(text: str, rest: str, table: CellTable) -> bool:
+    """Tell whether less than half of the things that a text names are left in the rest."""
+    keys = set(table.key_columns)
+    spoken, kept = (
+        {t[s.start : s.end].casefold() for s in table.names_in(t) if keys & set(s.spots)}
+        for t in (text, rest)
+    )
+    return 2 * len(kept) < len(spoken)
 
 
 def _kinds_of(question: str, words: ClaimVocabulary) -> frozenset[str]:

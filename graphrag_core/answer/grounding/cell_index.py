@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import inf, isfinite
+from types import MappingProxyType
 from typing import Any
 
 from graphrag_core.answer.grounding.cell_values import as_moment, is_month, is_prose, name_key
@@ -163,14 +164,16 @@ def index_cells(
     rows: Sequence[Sequence[Sequence[Any]]],
     schema: Iterable[str] = (),
     categories: Collection[int] = (),
+    months: Mapping[tuple[int, int], Mapping[str, int]] = MappingProxyType({}),
 ) -> CellIndex:
     """Read each cell of a result once; words of the schema stand for no name that has them.
 
     A word of the columns of `categories` is the same in lower case, unless it claims something.
+    `months` are cells that hold the number of a month, each as a month and with its year if known.
     """
     names: dict[str, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
     numbers: dict[int, list[tuple[float, int]]] = defaultdict(list)
-    moments: dict[tuple[str, int], set[tuple[int, int]]] = defaultdict(set)
+    moments = _of_months(months)
     prose: list[tuple[int, int, str]] = []
     cased: set[str] = set()
     proper: set[str] = set()
@@ -206,6 +209,16 @@ def index_cells(
         _states(names),
         _parts_of(names, proper, frozenset(word.removesuffix("s") for word in schema)),
     )
+
+
+def _of_months(
+    months: Mapping[tuple[int, int], Mapping[str, int]],
+) -> dict[tuple[str, int], set[tuple[int, int]]]:
+    found: dict[tuple[str, int], set[tuple[int, int]]] = defaultdict(set)
+    for place, parts in months.items():
+        for part in parts.items():
+            found[part].add(place)
+    return found
 
 
 def _parts_of(

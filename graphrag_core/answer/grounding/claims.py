@@ -7,6 +7,11 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 
 from graphrag_core.answer.grounding.all_claims import all_truly
+from graphrag_core.answer.grounding.asked_conditions import (
+    denies_what_is_open,
+    is_bound_of_query,
+    is_denied_by_query,
+)
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.degree_claims import is_apart, is_measured, is_recorded
@@ -42,7 +47,8 @@ def unsupported(statement: Statement) -> Iterator[str]:
     """Yield why a clause claims more than its rows say."""
     for at, item in enumerate(statement.clause.items):
         repeats = _is_known(statement, item) or _repeats_state(statement, at)
-        if item.has("cause") or (item.has("aspect") and not repeats):
+        related = statement.clause.table.facts.is_type(item.text)
+        if (item.has("cause") and not related) or (item.has("aspect") and not repeats):
             yield f"No cell says '{item.text}'."
     yield from _of_another_mode(statement)
     for kinds, test in TESTS.items():
@@ -73,6 +79,11 @@ def _is_condition(statement: Statement, place: int) -> bool:
     """
     clause = statement.clause
     item, table = clause.items[place], clause.table
+    if is_bound_of_query(clause.items, place, table):
+        return True
+    if item.text == "any":
+        before = (at for at in statement.places("negation") if at < place)
+        return any(is_denied_by_query(clause.items, at, table) for at in before)
     if item.has("negation"):
         once = sum(other.has("negation") for other in clause.items) == 1 and place > 0
         same = denied_words(clause.items[place:]) & table.denied_asked
@@ -137,6 +148,9 @@ def _denies_truly(statement: Statement, place: int) -> bool:
         return True
     if table.is_single and asks_of_all(statement) and _says_none(statement):
         return False
+    items, asked = statement.clause.items, statement.asked
+    if is_denied_by_query(items, place, table) or denies_what_is_open(items, place, table, asked):
+        return True
     flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
     if flags:
         return not any(flags)
@@ -279,6 +293,7 @@ def _averages_truly(statement: Statement, _place: int) -> bool:
         for column in clause.table.measures
         for word in clause.table.columns[column].words
     )
+    named = named or "AVG" in clause.table.facts.functions
     return bool(statement.counted) or named or not numbers or len(clause.table.rows) == 1
 
 

@@ -38,6 +38,8 @@ NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
 _ARTICLES = frozenset(["the", "die", "den", "les", "los", "las"])
+_UNIT_JOINTS = frozenset(["to", "and", "-", "–", "bis", "und", "à", "et", "a", "y"])
+_YEAR = re.compile(r"[12]\d{3}")
 _MONEY = frozenset(["eur", "usd", "gbp", "chf", "jpy"])
 """Units that stand before their number as words."""
 
@@ -107,7 +109,7 @@ def read_items(
             spoken = text[span.start : span.end]
             items.append(Piece("name", spoken, span.start, span.end, spots=span.spots))
             begin = span.end
-    return list(_with_units(_with_phrases(items, language, relates), language))
+    return _with_shared_units(_with_units(_with_phrases(items, language, relates), language))
 
 
 def _read_rest(text: str, begin: int, stop: int, language: ClaimVocabulary) -> Iterator[Piece]:
@@ -295,6 +297,18 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         )  # fmt: skip
         qualifier = ""
         at = used
+
+
+def _with_shared_units(items: Iterable[Piece]) -> list[Piece]:
+    """Give the first of two numbers the unit behind the second: "40 to 310 minutes"."""
+    found = list(items)
+    for at in range(len(found) - 3, -1, -1):
+        one, joint, other = found[at : at + 3]
+        both = one.kind == other.kind == "number" and joint.text in _UNIT_JOINTS
+        both = both and not _YEAR.fullmatch(one.text)
+        if both and one.unit is None and other.unit is not None and other.unit[0] != "ratio":
+            found[at] = replace(one, unit=other.unit)
+    return found
 
 
 def _compares(item: Piece | None) -> bool:

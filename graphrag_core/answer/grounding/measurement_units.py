@@ -73,7 +73,8 @@ def unit_of_column(words: Sequence[str]) -> tuple[int, tuple[str, float] | None,
     scale = _MANY.get(last[:1], 1.0) if _dimension(last[1:]) in _MONEY and last[1:].isalpha() else 1
     if ends > 0 and scale > 1:
         return ends, UNITS[last[1:]], scale
-    places = [ends] if ends > 0 and last not in _NOT_IN_KEYS else []
+    alone = ends == 0 and _dimension(last) == "share" and last != "share"
+    places = [ends] if alone or (ends > 0 and last not in _NOT_IN_KEYS) else []
     places += [
         at
         for at, word in enumerate(words[:ends])

@@ -65,7 +65,7 @@ def of_another_part(clause: SentenceClause) -> str:
             continue  # "both Lisbon voyages"
         parts = {c for c in table.key_columns if clause.names_column(verb, c, loose=False)}
         ends = {e for r in table.relations if r.says(verb.text) for e in (r.start, r.end)}
-        if (parts and not own & parts) or (ends and not own & (ends | parts)):
+        if not own & (ends | parts) and (ends or parts):
             return f"{name.text} is not what '{verb.text}' is said of."
     return ""
 

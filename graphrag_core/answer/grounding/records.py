@@ -45,6 +45,9 @@ def read_records(clause: SentenceClause, left_out: frozenset[int], *, greedy: bo
     rest: list[ValueGroup] = []
     for index, place in enumerate(values):
         new = ValueGroup((place,))
+        if len(groups) > 1 and greedy and _is_set_against(clause, values, index):
+            records.append(Record(tuple(groups)))
+            rest, groups = [], []
         if groups and _is_joined(clause, groups[-1].places[-1], place):
             wider = ValueGroup((*groups[-1].places, place))
             texts = {clause.items[p].text.casefold() for p in groups[-1].places}
@@ -90,6 +93,14 @@ def _opens(clause: SentenceClause, ahead: Sequence[int]) -> bool:
                 set(first.spots) & set(second.spots) or clause.table.relation(*_pair(first, second))
             )
     return False
+
+
+def _is_set_against(clause: SentenceClause, values: Sequence[int], index: int) -> bool:
+    """Tell whether values of something else begin: "compared with 98,000 for X"."""
+    between = clause.items[values[index - 1] + 1 : values[index]] if index else ()
+    key = set(clause.table.key_columns)
+    named = any(key & set(clause.items[place].spots) for place in values[index:])
+    return named and any(item.has("versus") for item in between)
 
 
 def _pair(first: Piece, second: Piece) -> tuple[int, int]:

@@ -2,12 +2,16 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from graphrag_core.answer.cells import asks_whether
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.answer.grounding.asked_conditions import COMPARING
 from graphrag_core.answer.grounding.cell_values import as_moment
 from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.query_facts import facts_of
 from graphrag_core.answer.grounding.table import (
     CellColumn,
     CellTable,
@@ -19,11 +23,13 @@ from graphrag_core.answer.grounding.table import (
     with_ends,
 )
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
+from graphrag_core.answer.projection import read_projection
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
-from graphrag_core.types import Evidence, Node, Path, Relationship, Rows
+from graphrag_core.types import CypherQuery, Evidence, Node, Path, Relationship, Rows
 
 MOST_PROPERTIES = 12
+NO_QUERY = CypherQuery("")
 _HOW_MANY = (
     "how many",
     "number of",
@@ -43,6 +49,7 @@ def table_of_rows(
     evidence: Evidence,
     register: CitationRegister,
     most_rows: int,
+    query: CypherQuery = NO_QUERY,
 ) -> CellTable:
     """Spread rows into cells: a node's name and properties, the elements of a list.
 
@@ -54,10 +61,17 @@ def table_of_rows(
     names = list(dict.fromkeys(name for cells in spread for name in cells))
     cells = tuple(tuple(found.get(name, ()) for name in names) for found in spread)
     times = {at for row in cells for at, held in enumerate(row) for v in held if as_moment(v)}
-    read = [column_of(name.lstrip("~"), beside=name.startswith("~")) for name in names]
+    asking = facts_of(query)
+    projected = read_projection(query.text) if query.text else {}
+    keys = {name: column.key for name, column in projected.items() if column.key}
+    made_of = {**asking.keys, **keys}
+    read = [
+        with_unit_of(column_of(n.lstrip("~"), beside=n.startswith("~")), made_of.get(n, ""))
+        for n in names
+    ]
     columns = with_ends(read, times)
     words = Words()
-    words.add(question, *interpretation, *(c.name for c in columns))
+    words.add(question, *interpretation, *(c.name for c in columns), *asking.names)
     nodes = evidence.subgraph.nodes
     facts = evidence.subgraph.relationships
     words.add(*(spoken_name(label) for node in nodes for label in node.labels))
@@ -77,7 +91,46 @@ def table_of_rows(
         denied_asked=denied_words(_items_of(question)),
         things=frozenset(_things(names, rows, register)),
         kinds_of=kinds_by_name(nodes),
+        facts=asking,
+        whether=asks_whether(question),
+        content_asked=content_of(question),
+        question=question,
+        comparers_asked=tuple(i.text for i in _items_of(question) if i.has(*COMPARING)),
     )
+
+
+def content_of(question: str) -> tuple[Piece, ...]:
+    """Return the words of meaning, the numbers and the dates of a question, as it writes them."""
+    items = _items_of(question)
+    spoken = (
+        replace(_bounded(items, at), text=question[item.start : item.end])
+        for at, item in enumerate(items)
+    )
+    return tuple(item for item in spoken if item.is_value or _is_content(item))
+
+
+def _bounded(items: Sequence[Piece], at: int) -> Piece:
+    """Read the number of "hotter than 200" as one that bounds."""
+    item, before = items[at], items[max(at - 2, 0) : at]
+    than = len(before) == 2 and before[1].has("than")
+    if item.kind != "number" or item.qualifier or not than:
+        return item
+    more, less = before[0].has("more"), before[0].has("less")
+    return replace(item, qualifier="above" if more else "below") if more != less else item
+
+
+def _is_content(item: Piece) -> bool:
+    """Tell whether a word has a meaning of its own, or is written as a name inside the question."""
+    named = item.start > 0 and item.text[:1].isupper() and item.has("function")
+    return item.kind == "word" and (not item.kinds or named)
+
+
+def with_unit_of(column: CellColumn, key: str) -> CellColumn:
+    """Give a column without a unit that of the property that it was made of: `salaryEur`."""
+    if column.unit is not None or not key:
+        return column
+    of_key = column_of(key)
+    return replace(column, unit=of_key.unit, scale=of_key.scale)
 
 
 def _things(names: Sequence[str], rows: Rows, register: CitationRegister) -> Iterable[int]:

@@ -1,10 +1,17 @@
 """Binds what a model says to cells: each claim of a sentence, or the sentence is not shown."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
+from graphrag_core.answer.grounding.asked_conditions import (
+    denies_what_is_open,
+    is_said_as_bound,
+    repeats_pair,
+    untrue_answer,
+    without_its_denial,
+)
 from graphrag_core.answer.grounding.claim_scope import with_scope
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
@@ -38,9 +45,9 @@ from graphrag_core.answer.grounding.sentence_clauses import (
     with_subject,
 )
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
-from graphrag_core.answer.grounding.statements import Statement, is_denied
+from graphrag_core.answer.grounding.statements import Statement, answers_no, is_denied
 from graphrag_core.answer.grounding.superlative_claims import is_part_of_bound
-from graphrag_core.answer.grounding.table import ADDRESS, CellTable
+from graphrag_core.answer.grounding.table import ADDRESS, GENERIC, CellTable
 from graphrag_core.answer.grounding.truth_columns import (
     names_true_flag,
     untrue_flag,
@@ -51,6 +58,7 @@ from graphrag_core.types import Claim
 
 MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
 _OF = frozenset(["of", "von", "der", "de", "des", "del"])
+_ARTICLES = frozenset(["the", "a", "den", "les", "los", "las", "total"])
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -80,6 +88,9 @@ def bind_sentence(
     if MARKUP.search(sentence):
         return BoundSentence(reason="The answer holds markup.")
     spoken = "".join(item.text for item in items if item.kind == "name")
+    reason = without_its_denial(items, table) or untrue_answer(items, table, asked)
+    if reason:
+        return BoundSentence(reason=reason)
     for address in ADDRESS.findall(sentence):
         if address.rstrip(".,;:!?") not in spoken:
             return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
@@ -88,7 +99,24 @@ def bind_sentence(
     if lacking and not items:
         return BoundSentence(tuple(lacking), subject=subject)
     bound = _bind_rest(sentence, items, table, language, subject, asked)
+    nouns = _as_nouns(items, table) if bound.reason else items
+    if nouns != items:
+        other = _bind_rest(sentence, nouns, table, language, subject, asked)
+        bound = bound if other.reason else other
     return replace(bound, claims=(*bound.claims, *lacking)) if not bound.reason else bound
+
+
+def _as_nouns(items: Sequence[Piece], table: CellTable) -> list[Piece]:
+    """Read plurals of kinds of nodes as nouns, though a cell is called so: "four engineers"."""
+    return [
+        replace(item, kind="word", spots={})
+        if item.kind == "name"
+        and item.text.islower()
+        and item.text.endswith("s")
+        and item.text.removesuffix("s") in table.kinds
+        else item
+        for item in items
+    ]
 
 
 def _bind_rest(
@@ -162,7 +190,10 @@ def _with_spots(item: Piece, table: CellTable) -> Piece:
     if item.kind not in ("number", "moment"):
         return item
     spots = table.spots_of(item)
-    asked = item.kind == "moment" and any(set(item.parts) <= known for known in table.moments_asked)
+    asked = item.kind == "moment" and (
+        any(set(item.parts) <= known for known in table.moments_asked)
+        or table.facts.bounds_by(item, "more", "less")
+    )
     if asked and not spots:
         return replace(item, kind="word", kinds=frozenset({"function"}))
     return replace(item, spots=spots)
@@ -238,8 +269,16 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
         for column, rows in item.spots.items()
         if column not in table.measures
         or (column in named if named else table.columns[column].unit is None)
+        or (GENERIC.issuperset(table.columns[column].words) and _is_whole(clause, at))
     }
     return replace(item, spots=spots)
+
+
+def _is_whole(clause: SentenceClause, at: int) -> bool:
+    """Tell whether a number stands behind a part of it that some cell is: "two of the seven"."""
+    words = [item for item in clause.items[:at] if item.text not in _ARTICLES]
+    part = words[-2] if len(words) > 1 and words[-1].text in (*_OF, "out of") else None
+    return part is not None and part.kind == "number" and bool(part.spots)
 
 
 def _at_its_time(clause: SentenceClause, at: int) -> Piece:
@@ -289,6 +328,9 @@ def _read(
     aggregates = {place: aggregate_rows(clause, place, records, earlier) for place in sorted(loose)}
     counted = {place: rows for place, rows in aggregates.items() if rows is not None}
     statement = Statement(clause, records, tuple(aggregates), asked, earlier, counted, denied)
+    unbounded = _of_no_bound(statement)
+    if unbounded is not None:
+        return f"The rows are not said to be of {unbounded.text}."
     claims = _cells(clause, records)
     for place in aggregates:
         item = clause.items[place]
@@ -300,21 +342,40 @@ def _read(
     reason = _goes_too_far(statement)
     if reason:
         return reason
-    if not claims and len(clause.table.rows) == 1 and is_denied(statement):
-        claims.append(
-            Claim(" ".join(i.text for i in clause.items), 0, clause.table.columns[0].name, False)
-        )
-    if not claims and statement.has("denier"):
-        everything = tuple(sorted(clause.table.all_rows))
-        bounds = (clause.items[place] for place in loose)
-        claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
-    says_yes = any(item.has("yes") for item in clause.items[:1])
-    if not claims and (says_yes or names_true_flag(statement)):
-        claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
-    if not claims and statement.has("up", "down"):
-        everything = tuple(sorted(clause.table.all_rows))
-        claims.append(Claim(" ".join(i.text for i in clause.items), None, None, None, everything))
-    return claims, _subject_of(clause, records, statement.rows)
+    return claims or list(_without_cells(statement)), _subject_of(clause, records, statement.rows)
+
+
+def _of_no_bound(statement: Statement) -> Piece | None:
+    """Return a number or date of the query's conditions that is not said as the bound it is."""
+    clause = statement.clause
+    for place, item in enumerate(clause.items):
+        in_no_cell = item.kind == "word" or place in statement.loose_numbers
+        is_amount = in_no_cell and bool(item.parts or item.readings)
+        if is_amount and not is_said_as_bound(clause.items, place, clause.table):
+            return item
+    return None
+
+
+def _without_cells(statement: Statement) -> Iterator[Claim]:
+    """Yield what a clause claims that has no value of a cell: a yes, a denial, a trend."""
+    clause, column = statement.clause, statement.clause.table.columns[0].name
+    everything = tuple(sorted(clause.table.all_rows))
+    whole = " ".join(item.text for item in clause.items)
+    denials = statement.places("negation") if statement.has("denier") else []
+    open_words = (
+        denies_what_is_open(clause.items, at, clause.table, statement.asked) for at in denials
+    )
+    if len(clause.table.rows) == 1 and is_denied(statement):
+        yield Claim(whole, 0, column, False)
+    elif denials and statement.loose_numbers:
+        bounds = (clause.items[place] for place in statement.loose_numbers)
+        yield from (Claim(item.text, None, None, 0, everything) for item in bounds)
+    elif denials and all(open_words):
+        yield Claim(whole, None, None, None, everything)
+    elif clause.items[:1] and (clause.items[0].has("yes") or names_true_flag(statement)):
+        yield Claim(clause.items[0].text, 0, column, True)
+    elif statement.has("up", "down"):
+        yield Claim(whole, None, None, None, everything)
 
 
 def _goes_too_far(statement: Statement) -> str:
@@ -352,7 +413,8 @@ def _is_tested(statement: Statement, place: int) -> bool:
         and not item.qualifier
     ):
         return True
-    denied = statement.has("denier") and (
+    begin = 1 if answers_no(statement) else 0
+    denied = any(i.has("denier") for i in statement.clause.items[begin:]) and (
         item.qualifier in ("above", "below", "at_least", "at_most")
         or not item.spots
         or statement.has("reach")
@@ -360,9 +422,10 @@ def _is_tested(statement: Statement, place: int) -> bool:
     single = statement.clause.table.is_single
     nouned = any(i.text in _OF or statement.clause.is_content(i) for i in behind[:1])
     counts = nouned and bool(columns_counted(statement.clause, place))
-    repeats = (
-        bool(echoes) and not counts and (not item.qualifier or item.qualifier in statement.asked)
-    )
+    before = statement.clause.items[place - 1] if place else None
+    paired = repeats_pair(item, before, statement.clause.table)
+    known = not item.qualifier or item.qualifier in statement.asked
+    repeats = bool(echoes) and known and (paired or not counts)
     return repeats or (denied and bool(statement.clause.table.measures) and not single)
 
 

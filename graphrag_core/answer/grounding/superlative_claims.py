@@ -20,7 +20,7 @@ from graphrag_core.answer.grounding.statements import (
     record_at,
 )
 from graphrag_core.answer.grounding.table import CellTable
-from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES
+from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, vocabulary
 
 COMPARATIVES = ("more", "less", "later", "earlier", "equal")
 
@@ -50,7 +50,9 @@ def superlative_truly(statement: Statement, place: int) -> bool:
     if place and statement.clause.items[place - 1].has("rank"):
         return True  # "second largest" is tested as a rank
     if len(statement.clause.table.rows) == 1:
-        return kind in statement.asked
+        return kind in statement.asked or _is_of_column_called(statement, place, kind)
+    if kind in statement.asked and not statement.records and not statement.loose_numbers:
+        return statement.clause.items[-1].text == ":"  # "The latest releases are:"
     if compared(statement, place) is not None:
         return compares_truly(statement, place, _AS_COMPARISON[kind])
     before = statement.clause.items[place - 1].text if place else ""
@@ -58,6 +60,25 @@ def superlative_truly(statement: Statement, place: int) -> bool:
     if most and (item.text == "most" or _are_most(statement)):
         return _are_most(statement)
     return is_extreme(statement, place, kind)
+
+
+def _is_of_column_called(statement: Statement, place: int, kind: str) -> bool:
+    """Tell whether a column is called so, and the number behind the word is one of its."""
+    called = set(_columns_called(statement, kind))
+    behind = (i for i in statement.clause.items[place:] if i.kind == "number")
+    number = next(behind, None)
+    return bool(called) and (number is None or bool(called & set(number.spots)))
+
+
+def _columns_called(statement: Statement, *kinds: str) -> list[int]:
+    """Return the columns of numbers whose name says that they hold the most or the least."""
+    words = vocabulary(statement.clause.language)
+    table = statement.clause.table
+    return [
+        column
+        for column in table.measures
+        if any(not words.kinds_at([w], 0)[0].isdisjoint(kinds) for w in table.columns[column].words)
+    ]
 
 
 def _are_most(statement: Statement) -> bool:
@@ -379,6 +400,9 @@ def spans_truly(statement: Statement, _place: int) -> bool:
     ends = [item for item in clause.items if item.kind in ("number", "moment")]
     if len(ends) < 2:
         return len(ends) == 0 or ends[0].has("whole_range")
+    least, most = (_columns_called(statement, kind) for kind in ("min", "max"))
+    if len(table.rows) == 1 and set(least) & set(ends[0].spots) and set(most) & set(ends[1].spots):
+        return True
     return any(
         is_whole_range(table, column, *ends[:2]) for column in (*table.measures, *table.times)
     )

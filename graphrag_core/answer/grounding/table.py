@@ -12,6 +12,7 @@ from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_ti
 from graphrag_core.answer.grounding.concepts import concepts_of, converses_of
 from graphrag_core.answer.grounding.items import OFTEN, ROUGH, NameSpan, Piece, Spots
 from graphrag_core.answer.grounding.measurement_units import unit_of_column
+from graphrag_core.answer.grounding.query_facts import QueryFacts
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 from graphrag_core.english.words import name_words
 from graphrag_core.types import Node
@@ -26,6 +27,7 @@ _ENDS = {
 }
 """Words of columns that say from when and until when."""
 
+MONTHS = 12
 _CODE = re.compile(r"\b(?=[\w@-]*\d)[^\W\d_]\w*(?:[-_@]\w+)*")
 """Words with a number in them, such as `P0` and `GX-40`."""
 
@@ -69,7 +71,9 @@ class CellTable:
     denies. `marks` are the
     citations of each row, where the model cites rows and not names. `types` are words of
     relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name;
-    `hidden` rows are those that a sentence leaves aside.
+    `hidden` rows are those that a sentence leaves aside. `facts` are what the query asks of the
+    rows, `whether` is true of a question for a yes or no, `content_asked` the question's words of
+    meaning, numbers and dates, `comparers_asked` those that compare or rank.
     """
 
     columns: tuple[CellColumn, ...]
@@ -88,6 +92,11 @@ class CellTable:
     types: frozenset[str] = frozenset()
     kinds_of: Mapping[str, frozenset[str]] = field(default_factory=dict)
     hidden: frozenset[int] = frozenset()
+    facts: QueryFacts = field(default_factory=QueryFacts)
+    whether: bool = False
+    content_asked: tuple[Piece, ...] = ()
+    question: str = ""
+    comparers_asked: tuple[str, ...] = ()
 
     def without(self, rows: frozenset[int]) -> "CellTable":
         """Return this table without some rows; the others keep their numbers."""
@@ -99,7 +108,19 @@ class CellTable:
     def index(self) -> CellIndex:
         """The places of each value."""
         named = (word for column in self.columns for word in column.words)
-        return index_cells(self.rows, (*self.labels, *self.kinds, *named), self._categories)
+        schema = (*self.labels, *self.kinds, *named)
+        return index_cells(self.rows, schema, self._categories, dict(self._months()))
+
+    def _months(self) -> Iterator[tuple[tuple[int, int], dict[str, int]]]:
+        """Yield the cells with the number of a month, with the year that stands in their row."""
+        years = [c for c in range(len(self.columns)) if "year" in self.columns[c].words]
+        for column, spec in enumerate(self.columns):
+            for row in self.all_rows if "month" in spec.words else ():
+                value = next(iter(self.rows[row][column]), None)
+                if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MONTHS:
+                    year = next(iter(self.values(years[0], [row])), None) if years else None
+                    told = {"year": year} if isinstance(year, int) else {}
+                    yield (row, column), {"month": value, **told}
 
     @cached_property
     def _categories(self) -> frozenset[int]:

@@ -48,11 +48,15 @@ KEPT = (
 )
 FOUND_NOTHING = "That query ran and found nothing."
 RETHINK = (
-    "If every condition is what the question asks, reply with the same query again: that nothing "
-    "matches is then the answer. Only where you misread the question or a value, correct that. "
-    "Never leave out a condition that the question states."
+    "Check each condition against the question. Leave out one that the question does not state, "
+    "and correct what was misread, the relationship or how a value is written. Never leave out a "
+    "condition that the question states. If every condition is what the question asks, reply with "
+    "the same query again: that nothing matches is then the answer."
 )
 
+RIGHT = "Where the query is right as it is, reply with it again."
+OF_WORDS = frozenset({"other_relation", "other_order"})
+"""Remarks that words of the question give reason for."""
 UNKNOWN = frozenset({"unknown_label", "unknown_relationship_type", "unknown_property"})
 NOT_OF_THE_QUERY = frozenset({"database_unavailable"})
 
@@ -72,6 +76,8 @@ def repair_messages(task: TranslationTask, attempt: Attempt) -> Messages:
         f"{RETHINK if ran else CORRECT}"
     )
     codes = {fault.code for fault in faults}
+    if codes and codes <= OF_WORDS and not ran and not attempt.error:
+        correction = f"{correction} {RIGHT}"
     if "unknown_value" in codes and not ran:
         correction = f"{correction} {MEANT if len(codes) == 1 and not attempt.error else KEPT}"
     relevance = _relevance(task, [query.text, *lines])
@@ -122,7 +128,9 @@ def _fault_lines(
     text = attempt.query.text
     for fault in faults:
         parts = [_place(fault, text), _whole_sentences(fault.message)]
-        if fault.suggestion:
+        if fault.code == "unknown_value" and (asked := _asked_value(task, fault, text)):
+            parts.append(f"The question says {quoted(asked)}.")
+        elif fault.suggestion:
             certain = fault.edit is not None
             parts.append(
                 f"{'Write instead' if certain else 'Perhaps you mean'}: {fault.suggestion}"
@@ -174,6 +182,17 @@ def _values(schema: Schema, fault: Diagnostic, text: str) -> str:
                 shown = ", ".join(quoted(value) for value in item.values[:SHOWN_VALUES])
                 return f"{cypher_name(key)} has values such as {shown}"
     return ""
+
+
+def _asked_value(task: TranslationTask, fault: Diagnostic, text: str) -> str:
+    """Return the one value of the property with an unknown value that the question names."""
+    key = fault.message.split(" ", 2)[1]
+    used = {token.value for token in tokenize(text)}
+    found = [entry.property(key) for entry in _owners(task.schema, used)]
+    known = {str(value) for item in found if item is not None for value in item.values}
+    said = {token.value.casefold() for token in tokenize(task.question.text)}
+    asked = [value for value in sorted(known) if value.casefold() in said]
+    return asked[0] if len(asked) == 1 and fault.edit is None else ""
 
 
 def _whole_sentences(text: str) -> str:
