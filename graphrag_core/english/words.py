@@ -35,7 +35,11 @@ _TOKEN = re.compile(
 _SPACES = re.compile(r"\s")
 _UPPER, _LOWER = "A-ZÀ-ÖØ-Þ", "a-zß-öø-ÿ"
 _UNITS = {*UNIT_SYMBOLS.values(), *(unit[0].upper() + unit[1:] for unit in UNIT_SYMBOLS.values())}
-_UNIT = rf"(?<![{_UPPER}])(?:{'|'.join(sorted(_UNITS, key=len, reverse=True))})(?![{_LOWER}])"
+_UNIT = (
+    rf"(?<![{_UPPER}])(?:{'|'.join(sorted(_UNITS, key=len, reverse=True))})"
+    rf"(?![{_LOWER}]|[{_UPPER}](?![{_LOWER}]))"
+)
+"""A unit that ends a word or stands before another one: no part of KNOWS."""
 _GLUED = "|".join(unit for unit in _UNITS if (unit[0].islower() and len(unit) > 2) or unit == "kW")
 """Units that may stand right behind a small letter: "usedkWh", but "blockB" ends with no kB."""
 _NAME_PART = re.compile(
