@@ -66,6 +66,8 @@ OTHER_TIMES = frozenset(
     {"before", "after", "previous", "previously", "former", "formerly", "earlier", "once", "then"}
 )
 """Words with one of which not those are asked for who are near something now."""
+OF_A_TIME = frozenset({"changes", "summary", "history"})
+"""Intents that tell what a time brought; of one to come it is what is planned and what ends."""
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
 
@@ -414,9 +416,15 @@ def _answer(
     call = _call(run, known)
     window = known.slots.window
     if window is not None and window.since is not None and window.since > known.context.now:
-        asked = run.question.text[window.start : window.end]
-        text = f"“{asked}” is still to come: nothing is recorded of it yet."
-        return replace(run.empty_answer("intent"), text=text, intent=intent.name)
+        coming = intent_named("upcoming")
+        if intent.name in OF_A_TIME:
+            found = _answer(run, known, coming, probability)
+            if found is not None:
+                return found
+        if intent is not coming:
+            asked = run.question.text[window.start : window.end]
+            text = f"“{asked}” is still to come: nothing is recorded of it yet."
+            return replace(run.empty_answer("intent"), text=text, intent=intent.name)
     with run.step("run", intent.rendering(known.slots)):
         try:
             found = intent.answer(call)

@@ -18,12 +18,23 @@ _HARMS = word_set(
     failures latency downtime outage risk severity cost costs debt deficit waste emission
     emissions injuries deaths fatalities casualties victims complaints penalty penalties churn"""
 )
+_THREATS = frozenset(map(stem, word_set("risk threat")))
 _TROUBLE_STEMS = frozenset(map(stem, _TROUBLES))
 
 
 def is_trouble(label: str) -> bool:
     """Tell whether the nodes of a label are things that went wrong."""
     return bool({stem(word) for word in name_words(label)} & _TROUBLE_STEMS)
+
+
+def is_threat(label: str) -> bool:
+    """Tell whether the nodes of a label are what may go wrong: risks."""
+    return bool({stem(word) for word in name_words(label)} & _THREATS)
+
+
+def is_worry(label: str) -> bool:
+    """Tell whether the nodes of a label are things that went wrong or may."""
+    return is_trouble(label) or is_threat(label)
 
 
 def is_harm(key: str) -> bool:

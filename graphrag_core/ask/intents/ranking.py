@@ -15,7 +15,7 @@ from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
-from graphrag_core.english.harms import is_trouble
+from graphrag_core.english.harms import is_trouble, is_worry
 from graphrag_core.english.states import is_late
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
@@ -49,6 +49,8 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         return None
     if is_late(call.slots.text):
         return find_troubled(call, late=True) if end == "worst" else None
+    if end == "worst" and _asks_for_worries(call.slots):
+        return find_troubled(call)
     asks = end == "worst" and _asks_for_trouble(call.slots, as_of(call))
     troubled = find_troubled(call) if asks else None
     if troubled is not None and len(troubled.rows.records) >= LEAST_TROUBLED:
@@ -115,6 +117,11 @@ def _is_of_a_list(slots: Slots) -> bool:
     return not named and not ONE_OF.isdisjoint(words)
 
 
+def _asks_for_worries(slots: Slots) -> bool:
+    """Tell whether a question is for the troubles or risks themselves: "our biggest risks"."""
+    return bool(slots.labels) and all(map(is_worry, slots.labels)) and not slots.entities
+
+
 def _asks_for_trouble(slots: Slots, now: datetime) -> bool:
     """Tell whether a question asks what is in trouble, and not which of a kind has the most.
 
@@ -167,4 +174,4 @@ def _asks_for_a_value(slots: Slots) -> bool:
 def asks_of_things(slots: Slots) -> bool:
     """Tell whether things are ranked by their trouble: "the most severe incidents" are it."""
     kinds = {*slots.labels, *(value.label for value in slots.conditions)}
-    return not kinds or not all(map(is_trouble, kinds))
+    return not kinds or not all(map(is_worry, kinds))
