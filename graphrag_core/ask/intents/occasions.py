@@ -15,9 +15,10 @@ from graphrag_core.ask.intents.content_words import (
     has_words,
     shared_by,
 )
-from graphrag_core.ask.intents.graph_reads import entity_match, look_up
+from graphrag_core.ask.intents.dated_texts import itself
+from graphrag_core.ask.intents.graph_reads import as_of, entity_match, look_up
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import event_key, event_labels, types_between
+from graphrag_core.ask.intents.roles import event_key, event_labels, over_key, types_between
 from graphrag_core.ask.intents.windows import Period, TimeTests, in_order, period_of
 from graphrag_core.cypher.compose import (
     Fragment,
@@ -35,6 +36,8 @@ from graphrag_core.types import LabelSchema, Node, Property
 
 BEFORE = timedelta(days=7)
 AFTER = timedelta(days=1)
+LASTING = timedelta(days=60)
+"""What goes on for longer is no event with a day of its own."""
 EARLIER = 5
 COMPARED = 40
 """The latest events of a kind with words of the question, of which the best are chosen."""
@@ -98,6 +101,8 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     if own is not None and not is_trouble(entity.label) and _troubles(call, keyed):
         # A concert has a date, and what befell it explains more than its own day.
         own, keyed = None, [entry for entry in keyed if is_trouble(entry[0].name)]
+    if own is not None and _lasts(call, own):
+        own, keyed = None, [entry for entry in keyed if entry[0].name != entity.label]
     fitting = _fitting(call, all_kinds) if own is None else ()
     if call.slots.window is not None and own is None:
         return Occasion(period_of(call), fitting=fitting)
@@ -111,6 +116,20 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     latest_told = bool(troubles) and troubles[0]["what"].id in told
     others = () if latest_told else (r for r in troubles if r["what"].id not in told)
     return Occasion(Period(at - BEFORE, at + AFTER), tuple(others), fitting)
+
+
+def _lasts(call: IntentCall, own: Property) -> bool:
+    """Tell whether the named thing lasts: neither its start nor an end to come is its trouble."""
+    entity = call.slots.entities[0]
+    node, entry = itself(call), call.run.schema.label(entity.label)
+    if node is None or entry is None or is_trouble(entity.label):
+        return False
+    key = over_key(entry)
+    begun = as_instant(node.properties.get(own.key))
+    ended = as_instant(node.properties.get(key.key)) if key is not None else None
+    if begun is None:
+        return False
+    return begun > as_of(call) or (ended is not None and ended - begun > LASTING)
 
 
 def _overlaps(period: Period, at: datetime) -> bool:
