@@ -110,7 +110,7 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
     told = [m for m in measures.found if any(record[m.words] for record in rows.records)]
     told.sort(key=lambda measure: not is_state_key(measure.words))
     same = [m for m in told if _is_same_count(m, rows.records)]
-    apart = [m for m in told if m not in same] if len(same) < len(told) else told
+    apart = [m for m in told if m not in same] if 1 < len(same) < len(told) else told
     lines = [
         f"- {m.words}{m.time(call, period)}: {_line(m, rows.records, kind, register)}"
         for m in apart or measures.found

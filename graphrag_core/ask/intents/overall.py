@@ -10,7 +10,7 @@ from graphrag_core.ask.intents.against_target import target_lines, targets_of_al
 from graphrag_core.ask.intents.concern_lines import concern_lines
 from graphrag_core.ask.intents.concerns import ConcernKind, find_concerns
 from graphrag_core.ask.intents.event_details import details_of
-from graphrag_core.ask.intents.graph_reads import register_of, run_query
+from graphrag_core.ask.intents.graph_reads import as_of, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.usual import kinds_of
@@ -43,10 +43,13 @@ OF_KIND = Template("""
 def tell_overall(call: IntentCall) -> IntentAnswer | None:
     """Answer how all things stand, or those of named kinds; None where no state is recorded.
 
+    How they stood in the past is not known.
+
     Where the question asks about targets, only these are told.
     """
-    stated = [*_stated(call)][:MOST_KINDS]
-    if not stated:
+    stated, window = [*_stated(call)][:MOST_KINDS], call.slots.window
+    past = window is not None and window.until is not None and window.until < as_of(call)
+    if not stated or past:
         return None
     kinds = plural(spoken_name(call.slots.labels[0])) if call.slots.labels else "things"
     ran = run_query(call, _query(stated), {}, (f"how {kinds} stand, by their states",))
@@ -101,7 +104,7 @@ def _state_lines(records: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def _names_no_thing(slots: Slots) -> bool:
-    return not slots.entities and not slots.groups and slots.window is None
+    return not slots.entities and not slots.groups
 
 
 INTENT = Intent(

@@ -129,7 +129,7 @@ def _asks_for_trouble(slots: Slots, now: datetime) -> bool:
     """
     window = slots.window
     past = window is not None and window.until is not None and window.until < now
-    named = slots.labels or slots.conditions or past or slots.verbs
+    named = slots.labels or slots.conditions or past
     return not named and MOST_OF.isdisjoint(name_words(slots.text))
 
 

@@ -219,8 +219,9 @@ def _is_handled(record: Mapping[str, Any]) -> bool:
 
 
 def _is_open(call: IntentCall, through: Node) -> bool:
-    """Tell whether what joins somebody with a thing is a trouble that is not over."""
-    return any(map(is_worry, through.labels)) and standing_in(call, through)[0] != "over"
+    """Tell whether what joins somebody with a thing is a trouble that is still open."""
+    standing, _ = standing_in(call, through)
+    return any(map(is_worry, through.labels)) and standing in ("unfinished", "bad")
 
 
 def _rank(record: Mapping[str, Any]) -> tuple[float, ...]:
