@@ -8,7 +8,11 @@ from dataclasses import replace
 from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
+from graphrag_core.ask.context_answer import (
+    asks_for_overview,
+    asks_for_surroundings,
+    asks_for_themes,
+)
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.decision import QUERY
 from graphrag_core.ask.intents.named_things import asked_of_each, untold
@@ -333,6 +337,14 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     if told is not None:
         return told
     return _answer(run, known, intent, probability, whole=True) if able else None
+
+
+def by_overall(run: AskRun) -> Answer | None:
+    """Answer how everything stands, where a graph records states and no themes are asked for."""
+    known = recognised(run)
+    if known is None or asks_for_themes(run.question.text):
+        return None
+    return _answer(run, known, intent_named("overall"), NEARLY_SURE)
 
 
 def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:

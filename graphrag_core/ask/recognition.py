@@ -19,6 +19,9 @@ SURE = 0.9
 LIKELY = 0.4
 """From here an intent answers a question that the translator declined."""
 
+ABOUT_TROUBLE = frozenset({"worst", "risks"})
+"""Intents that are asked for in words which may be the kinds of a graph too: "risks"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
@@ -116,12 +119,13 @@ def _by_groups(run: AskRun, known: Recognised) -> list[Recognised]:
 def _by_worries(run: AskRun, known: Recognised) -> list[Recognised]:
     """Leave in the words of kinds of trouble, which say what is asked: "our biggest risks"."""
     slots = known.slots
-    if not slots.labels or slots.entities or slots.groups or not all(map(is_worry, slots.labels)):
+    if not slots.labels or slots.groups or not all(map(is_worry, slots.labels)):
         return []
+    names = [(entity.start, entity.end, entity.name) for entity in slots.entities]
     times = [(time.start, time.end, PERIOD) for time in slots.times]
-    found = decide(masked_text(slots.text, [], times), run.dependencies.embedder)
-    worst = found.after_declining().first_intent[0] == "worst"
-    return [replace(known, decision=found)] if worst else []
+    found = decide(masked_text(slots.text, names, times), run.dependencies.embedder)
+    wanted = found.after_declining().first_intent[0] in ABOUT_TROUBLE
+    return [replace(known, decision=found)] if wanted else []
 
 
 def _by_named_values(run: AskRun, known: Recognised) -> list[Recognised]:

@@ -37,7 +37,7 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.wording import number as in_words
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import plural, singular
 
 MOST_THINGS = 10
 TELLING_SHARE = 1.5
@@ -117,7 +117,7 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
     ]
     lines.sort(key=lambda line: line.endswith(SAME))
     if apart and len(apart) < len(told):
-        counts = [f"{in_words(rows.records[0][m.words])} {m.words}" for m in same]
+        counts = [counted(rows.records[0][m.words], singular(m.words)) for m in same]
         lines.append(f"- the same for {'both' if len(things) == 2 else 'all'}: {listed(counts)}")
     names_, by = listed([plain(t.name) for t in things]), _numbers_of(told or measures.found)
     return ran.answer(

@@ -36,13 +36,15 @@ def concern_lines(
 ) -> list[str]:  # fmt: skip
     """Write those of some kinds under their heads, but for `known` nodes, by their ids.
 
-    `most` lines of a kind; what is in the same state stands in one.
+    Each is told once, by the first of these kinds. `most` lines of a kind; what is in the same
+    state stands in one.
     """
-    lines: list[str] = []
+    lines, told_before = list[str](), set(known)
     for kind in kinds:
         alike: dict[tuple[str, ...], list[Concern]] = {}
         for one in concerns.of(kind):
-            if one.node.id not in known:
+            if one.node.id not in told_before:
+                told_before.add(one.node.id)
                 alike.setdefault(_alike(call, one), []).append(one)
         groups = [*alike.values()]
         told = [f"- {_line(call, group, register, details)}" for group in groups[:most]]

@@ -7,7 +7,7 @@ graph or around one thing: next to it, and next to what hangs on it as its parts
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from graphrag_core.ask.intents.belongings import parts_of
 from graphrag_core.ask.intents.blockers import standing_in
@@ -100,8 +100,6 @@ ALL = Template("(node:{label})")
 NEXT = Template("(x)-[r:{types}]-(node:{label})")
 LIVE_NODE, IS_X, GIVEN = TRUE, constant("node = x"), constant("x")
 OF_PART = Template("(x)-[h:{hang}]-(:{parts})-[r:{types}]-(node:{label})")
-ORDER: Mapping[ConcernKind, int] = {kind: place for place, kind in enumerate(get_args(ConcernKind))}
-"""The more urgent kinds first: a node is told once, by the most urgent of what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +115,10 @@ class Concern:
 
 @dataclass(frozen=True, slots=True)
 class Concerns:
-    """What was found by one query, each node once, the most severe and the latest first."""
+    """What was found by one query, the most severe and the latest first.
+
+    A node may need attention in several ways: a grant that is on hold and whose report is overdue.
+    """
 
     ran: RanQuery
     found: tuple[Concern, ...]
@@ -263,14 +264,13 @@ def _is_concern(state: str, *, event: bool, worry: bool) -> bool:
 def _told(
     call: IntentCall, records: Sequence[Mapping[str, Any]], now: datetime
 ) -> Iterator[Concern]:
-    """Tell each node by what is the most urgent of it, the most severe and the latest first."""
-    best: dict[str, Concern] = {}
+    """Tell each node once for each kind of concern, the most severe and the latest first."""
+    found: dict[tuple[str, ConcernKind], Concern] = {}
     for record in records:
         concern = _concern(call, record["node"], str(record["key"]), as_instant(record["at"]), now)
-        known = best.get(record["node"].id)
-        if concern is not None and (known is None or ORDER[concern.kind] < ORDER[known.kind]):
-            best[record["node"].id] = concern
-    yield from sorted(best.values(), key=lambda one: (-one.degree, _when(one)))
+        if concern is not None:
+            found.setdefault((concern.node.id, concern.kind), concern)
+    yield from sorted(found.values(), key=lambda one: (-one.degree, _when(one)))
 
 
 def _when(concern: Concern) -> float:

@@ -101,7 +101,8 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     if own is not None and not is_trouble(entity.label) and _troubles(call, keyed):
         # A concert has a date, and what befell it explains more than its own day.
         own, keyed = None, [entry for entry in keyed if is_trouble(entry[0].name)]
-    if own is not None and _lasts(call, own):
+    node = itself(call) if own is not None else None
+    if node is not None and _lasts(call, node):
         own, keyed = None, [entry for entry in keyed if entry[0].name != entity.label]
     fitting = _fitting(call, all_kinds) if own is None else ()
     if call.slots.window is not None and own is None:
@@ -118,16 +119,16 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     return Occasion(Period(at - BEFORE, at + AFTER), tuple(others), fitting)
 
 
-def _lasts(call: IntentCall, own: Property) -> bool:
-    """Tell whether the named thing lasts: neither its start nor an end to come is its trouble."""
-    entity = call.slots.entities[0]
-    node, entry = itself(call), call.run.schema.label(entity.label)
-    if node is None or entry is None or is_trouble(entity.label):
-        return False
-    key = over_key(entry)
-    begun = as_instant(node.properties.get(own.key))
-    ended = as_instant(node.properties.get(key.key)) if key is not None else None
-    if begun is None:
+def _lasts(call: IntentCall, node: Node) -> bool:
+    """Tell whether a node lasts: neither its start nor an end to come is a trouble of anything."""
+    entries = (call.run.schema.label(label) for label in node.labels)
+    entry = next((e for e in entries if e is not None and event_key(e) is not None), None)
+    begins, ends = (event_key(entry), over_key(entry)) if entry is not None else (None, None)
+    begun, ended = (
+        as_instant(node.properties.get(key.key)) if key is not None else None
+        for key in (begins, ends)
+    )
+    if begun is None or any(map(is_trouble, node.labels)):
         return False
     return begun > as_of(call) or (ended is not None and ended - begun > LASTING)
 
@@ -162,7 +163,10 @@ def _latest(
     """
     near = _near(call, keyed)
     told = [entry for entry in near if call.context.profile.text_keys.get(entry[0].name)]
-    found = (_latest_of(call, kinds, EARLIER + 1) for kinds in (told, near))
+    found = (
+        [one for one in _latest_of(call, kinds, EARLIER + 1) if not _lasts(call, one["what"])]
+        for kinds in (told, near)
+    )
     return _troubles(call, keyed) or next(filter(None, found), ())
 
 

@@ -15,6 +15,7 @@ from graphrag_core.ask.intents.graph_reads import (
     register_of,
     run_query,
 )
+from graphrag_core.ask.intents.in_trouble import find_troubled
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key, happened
 from graphrag_core.ask.intents.windows import Period, TimeTests, fact_bounds
@@ -29,6 +30,7 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.states import is_late
 from graphrag_core.english.wording import listed, moment, spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.explore.relation_words import fact_predicate
@@ -67,8 +69,12 @@ FACT, FACT_OF_X = Template("()-[fact:{type}]->()"), Template("(x)-[fact:{type}]-
 def list_upcoming(call: IntentCall) -> IntentAnswer | None:
     """Answer what is recorded for a time to come, by the next weeks where none is named.
 
+    What is overdue is told where the question asks for that.
+
     Where nothing is, the next that is; None for a time that is over, and where nothing is at all.
     """
+    if is_late(call.slots.text):
+        return find_troubled(call, late=True)
     period = _period(call)
     if period is None:
         return None

@@ -274,7 +274,7 @@ def _text(
     """Tell what is recorded as the reason, or that nothing is, and then what is around it."""
     stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
     lines: list[str] = []
-    because = bool(sources.mentions) and any(one.why for one in sources.told)
+    because = bool(sources.mentions) and asks_why(call.slots) and _gives_a_reason(sources.told)
     if because:
         lines += [*_quotes(call, sources, register), ""]
     lines += blocker_lines(call, sources.blockers, register)
@@ -310,7 +310,9 @@ def _text(
         lines += _cause_lines(call, "Causes of earlier ones", other_causes, register, lines)
     if not reason:
         lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not first)
-    lines += open_line(call, sources.unfinished, register)
+    told_before = {one.node.id for one in sources.blockers}
+    unfinished = [one for one in sources.unfinished if one.node.id not in told_before]
+    lines += open_line(call, unfinished, register)
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
         (row, r)
@@ -319,6 +321,8 @@ def _text(
     ]
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
+    elif reason and not occasion.period.asked and (ordinary or not occasion.records):
+        pass  # what came before something ordinary explains nothing beside a reason
     elif timeline and not (sources.of_state and _is_itself(call, occasion)):
         lines += timeline_lines(call, timeline, occasion.period, register, sources.details)
     elif not stated and occasion.period.asked:
