@@ -427,7 +427,7 @@ def _answer(
         return None
     call = _call(run, known)
     window = known.slots.window
-    if window is not None and window.since is not None and window.since > known.context.now:
+    if window is not None and window.since is not None and window.since >= known.context.now:
         coming = intent_named("upcoming")
         if intent.name in OF_A_TIME:
             found = _answer(run, known, coming, probability)

@@ -137,9 +137,10 @@ def _kinds(by_kind: Sequence[tuple[str, bool, str, int]]) -> str:
     return f" – {', '.join(said)}" if said else ""
 
 
-def _names_no_value(slots: Slots) -> bool:
-    """Tell whether no value of a kind is named: "which alarms are critical" asks for these."""
-    return not any(value.label in slots.labels for value in slots.conditions)
+def _asks_of_importance(slots: Slots) -> bool:
+    """Tell whether "critical" may mean important: of alarms and beside a value it does not."""
+    named = any(value.label in slots.labels for value in slots.conditions)
+    return not named and asks_of_things(slots)
 
 
 INTENT = Intent(
@@ -148,8 +149,7 @@ INTENT = Intent(
     unnamed="things",
     engine=find_central,
     takes_things=False,
-    first=asks_of_things,
-    needs=_names_no_value,
+    needs=_asks_of_importance,
     examples=(
         "What is most central?",
         "what are the key things here",

@@ -19,6 +19,9 @@ from graphrag_core.english.words import name_words, plural, stem
 URGENT: tuple[ConcernKind, ...] = (
     "severe", "overdue", "bad", "stuck", "open", "short", "due", "ends"
 )  # fmt: skip
+NOTHING = "Nothing is recorded as stopped, blocked, on hold or in a bad state."
+STATES_ASKED = 2
+"""So many entries of `ASKED` ask how things are now, and not for what is worst."""
 ASKED: tuple[tuple[frozenset[str], tuple[ConcernKind, ...]], ...] = (
     (frozenset(map(stem, word_set("stuck blocked stalled hold waiting held"))), ("stuck", "bad")),
     (
@@ -44,6 +47,8 @@ def find_troubled(call: IntentCall, *, late: bool = False) -> IntentAnswer | Non
     what = "overdue, by their time or their state" if late else soon_too
     concerns = find_concerns(call, (f"{' and '.join(named) or 'things'} {what}",))
     found = concerns.of(*kinds) if concerns is not None else []
+    if concerns is not None and not found and asks_how_things_stand(call.slots):
+        return concerns.ran.answer(NOTHING)
     if concerns is None or not found:
         return None
     shown = [one.node for kind in kinds for one in concerns.of(kind)[:SHOWN]]
@@ -51,6 +56,13 @@ def find_troubled(call: IntentCall, *, late: bool = False) -> IntentAnswer | Non
     register = register_of(call, concerns.ran.rows, *details.nodes, links=details.links)
     lines = concern_lines(call, concerns, kinds, register, details)
     return concerns.ran.answer("\n".join(lines), register)
+
+
+def asks_how_things_stand(slots: Slots) -> bool:
+    """Tell whether a question asks what is stuck or down, which counts of trouble do not answer."""
+    said = {stem(word) for word in name_words(slots.text)}
+    named = slots.labels or slots.entities or slots.groups
+    return not named and any(words & said for words, _ in ASKED[:STATES_ASKED])
 
 
 def _asked(slots: Slots) -> tuple[ConcernKind, ...]:

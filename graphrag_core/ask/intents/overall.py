@@ -59,6 +59,8 @@ def tell_overall(call: IntentCall) -> IntentAnswer | None:
     only_targets = bool(targets) and asks_of_targets(call.slots.text)
     phrases = (f"{kinds} that need attention",)
     concerns = None if only_targets else find_concerns(call, phrases)
+    if len(stated) == 1 and not targets and not (concerns and concerns.found):
+        return None
     shown = [one.node for kind in TOLD for one in concerns.of(kind)[:SHOWN]] if concerns else []
     details = details_of(call, [node for node in shown if any(map(is_worry, node.labels))])
     register = register_of(

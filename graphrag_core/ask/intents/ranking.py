@@ -9,7 +9,7 @@ from graphrag_core.ask.intents.compared_measures import Measures, columns, troub
 from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.graph_reads import as_of, run_query, ties_line
-from graphrag_core.ask.intents.in_trouble import find_troubled
+from graphrag_core.ask.intents.in_trouble import asks_how_things_stand, find_troubled
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
@@ -49,7 +49,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         return None
     if is_late(call.slots.text):
         return find_troubled(call, late=True) if end == "worst" else None
-    if end == "worst" and _asks_for_worries(call.slots):
+    if end == "worst" and (_asks_for_worries(call.slots) or asks_how_things_stand(call.slots)):
         return find_troubled(call)
     asks = end == "worst" and _asks_for_trouble(call.slots, as_of(call))
     troubled = find_troubled(call) if asks else None
@@ -98,12 +98,14 @@ def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | N
     )
     lines = [f"I take this to ask which {plain(several)} have the {most} {words}{time}:"]
     for row, record in enumerate(rows.records):
+        if end == "worst" and not record[words]:
+            break
         thing = record[kind]
         mark = register.cite(register.node_of(thing, row, kind), row)
         lines.append(f"{row + 1}. {plain(str(thing))}{mark}: {in_words(record[words])}")
-    first = plain(str(rows.records[0][kind]))
+    first, whole = plain(str(rows.records[0][kind])), len(lines) > len(rows.records)
     return ran.answer(
-        text="\n".join([*lines, *ties_line(call, ran)]),
+        text="\n".join([*lines, *(ties_line(call, ran) if whole else ())]),
         register=register,
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
         unused=values.unused,

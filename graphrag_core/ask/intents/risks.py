@@ -47,7 +47,7 @@ from graphrag_core.cypher.compose import (
     property_of,
     string,
 )
-from graphrag_core.english.harms import is_worry
+from graphrag_core.english.harms import is_worry, speaks_of_trouble
 from graphrag_core.english.states import is_state_key, said_of
 from graphrag_core.english.wording import capitalised, counted, listed, moment, spoken_name
 from graphrag_core.english.wording import number as in_words
@@ -60,7 +60,7 @@ MOST_PEERS, FEWEST_PEERS = 2_000, 5
 STANDS_OUT, MINORITY = 0.1, 0.35
 """The share of a kind that may be beyond a number that stands out, or have the same yes or no."""
 SOON = timedelta(days=180)
-QUOTED, MOST = 4, 20
+QUOTED, READ, MOST = 4, 12, 20
 
 AMONG = Template("""
   {entity}
@@ -107,7 +107,8 @@ def find_risks(call: IntentCall) -> IntentAnswer | None:
     concerns = find_concerns(call, (f"what needs attention at {entity.name}",), entity)
     targets = [one for one in targets_near(call) if one.actual < one.target]
     told = sentences_of(texts_of(call, about))
-    told += [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
+    others = sentences_on(call, [entity.name], READ)
+    told += [m for m in others if m[1].id != about.id and speaks_of_trouble(m[0])][:QUOTED]
     told = [*latest_linked_text(call, about), *told]
     told = [*{text: (text, node) for text, node in told}.values()]
     worries = [one.node for one in concerns.found] if concerns is not None else []

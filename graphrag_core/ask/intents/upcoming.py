@@ -95,13 +95,15 @@ def list_upcoming(call: IntentCall) -> IntentAnswer | None:
 
 
 def _period(call: IntentCall) -> Period | None:
-    """Return the time to come that a question names, from today on; None for one that is over."""
+    """Return the time to come that a question names, in whole days; None for one that is over."""
     now, window = as_of(call), call.slots.window
     today = datetime.combine(now.date(), time(), now.tzinfo)
     if window is None:
         return Period(today, today + SOON)
     since = max(today, window.since or today)
     until = window.until or since + YEAR
+    if until.time() != time():
+        until = datetime.combine(until.date() + timedelta(days=1), time(), until.tzinfo)
     return Period(since, until, asked=True) if until > since else None
 
 
@@ -160,12 +162,18 @@ def _asks_of_ends(call: IntentCall) -> bool:
 
 
 def _coming(call: IntentCall, ran: RanQuery) -> list[Mapping[str, Any]]:
-    """Leave out what is over already: a visit that was cancelled, a grant that is closed."""
+    """Leave out what is over already: earlier today, cancelled, or a grant that is closed."""
     return [
         record
         for record in ran.rows.records
-        if record["fact"] is not None or standing_in(call, record["node"])[0] != "over"
+        if not _is_past(call, as_instant(record["at"]))
+        and (record["fact"] is not None or standing_in(call, record["node"])[0] != "over")
     ]
+
+
+def _is_past(call: IntentCall, at: datetime | None) -> bool:
+    """Tell whether a time is before now; a day is not while it lasts."""
+    return at is not None and at.time() != time() and at < as_of(call)
 
 
 def _lines(
