@@ -428,15 +428,9 @@ def _answer(
     call = _call(run, known)
     window = known.slots.window
     if window is not None and window.since is not None and window.since >= known.context.now:
-        coming = intent_named("upcoming")
-        if intent.name in OF_A_TIME:
-            found = _answer(run, known, coming, probability)
-            if found is not None:
-                return found
-        if intent is not coming:
-            asked = run.question.text[window.start : window.end]
-            text = f"“{asked}” is still to come: nothing is recorded of it yet."
-            return replace(run.empty_answer("intent"), text=text, intent=intent.name)
+        to_come = _of_time_to_come(run, known, intent, probability)
+        if to_come is not None:
+            return to_come
     with run.step("run", intent.rendering(known.slots)):
         try:
             found = intent.answer(call)
@@ -473,6 +467,22 @@ def _answer(
     answer = _as_answer(run, intent, found, min(probability, most, found.most))
     text = "\n\n".join((answer.text, *known.ties))
     return replace(answer, text=text, interpretation=(*known.said, *answer.interpretation))
+
+
+def _of_time_to_come(
+    run: AskRun, known: Recognised, intent: Intent, probability: float
+) -> Answer | None:
+    """Answer with what is recorded of a time to come, or that nothing is yet.
+
+    None for the intent that tells what is to come.
+    """
+    coming, window = intent_named("upcoming"), known.slots.window
+    if intent is coming or window is None:
+        return None
+    found = _answer(run, known, coming, probability) if intent.name in OF_A_TIME else None
+    asked = run.question.text[window.start : window.end]
+    text = f"“{asked}” is still to come: nothing is recorded of it yet."
+    return found or replace(run.empty_answer("intent"), text=text, intent=intent.name)
 
 
 def _means_a_part(run: AskRun, slots: Slots) -> bool:
