@@ -24,7 +24,7 @@ from graphrag_core.ask.intents.roles import (
 )
 from graphrag_core.ask.intents.slots import NamedEntity
 from graphrag_core.ask.intents.usual import kinds_of
-from graphrag_core.ask.intents.windows import Period, TimeTests
+from graphrag_core.ask.intents.windows import Period, TimeTests, time_of
 from graphrag_core.cypher.compose import (
     EMPTY,
     TRUE,
@@ -270,11 +270,12 @@ def _told(
         concern = _concern(call, record["node"], str(record["key"]), as_instant(record["at"]), now)
         if concern is not None:
             found.setdefault((concern.node.id, concern.kind), concern)
-    yield from sorted(found.values(), key=lambda one: (-one.degree, _when(one)))
+    yield from sorted(found.values(), key=lambda one: (-one.degree, _when(call, one)))
 
 
-def _when(concern: Concern) -> float:
-    at = concern.at
+def _when(call: IntentCall, concern: Concern) -> float:
+    """Order what is to come by its time, and the rest by how late it began or was due."""
+    at = concern.at or time_of(call, concern.node)
     if at is None:
         return 0.0
     return at.timestamp() if concern.kind in ("due", "ends") else -at.timestamp()

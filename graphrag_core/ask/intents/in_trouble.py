@@ -20,6 +20,8 @@ URGENT: tuple[ConcernKind, ...] = (
     "severe", "overdue", "bad", "stuck", "open", "short", "due", "ends"
 )  # fmt: skip
 NOTHING = "Nothing is recorded as stopped, blocked, on hold or in a bad state."
+UNSURE = 0.5
+"""The most that "nothing" is worth: states may be written in codes that no word list knows."""
 STATES_ASKED = 2
 """So many entries of `ASKED` ask how things are now, and not for what is worst."""
 ASKED: tuple[tuple[frozenset[str], tuple[ConcernKind, ...]], ...] = (
@@ -48,7 +50,7 @@ def find_troubled(call: IntentCall, *, late: bool = False) -> IntentAnswer | Non
     concerns = find_concerns(call, (f"{' and '.join(named) or 'things'} {what}",))
     found = concerns.of(*kinds) if concerns is not None else []
     if concerns is not None and not found and asks_how_things_stand(call.slots):
-        return concerns.ran.answer(NOTHING)
+        return concerns.ran.answer(NOTHING, most=UNSURE)
     if concerns is None or not found:
         return None
     shown = [one.node for kind in kinds for one in concerns.of(kind)[:SHOWN]]

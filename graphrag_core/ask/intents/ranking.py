@@ -12,7 +12,7 @@ from graphrag_core.ask.intents.graph_reads import as_of, run_query, ties_line
 from graphrag_core.ask.intents.in_trouble import asks_how_things_stand, find_troubled
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import SURE_LINK, Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
 from graphrag_core.english.harms import is_trouble, is_worry
@@ -131,7 +131,8 @@ def _asks_for_trouble(slots: Slots, now: datetime) -> bool:
     """
     window = slots.window
     past = window is not None and window.until is not None and window.until < now
-    named = slots.labels or slots.conditions or past
+    values = any(value.score >= SURE_LINK for value in slots.conditions)
+    named = slots.labels or values or past
     return not named and MOST_OF.isdisjoint(name_words(slots.text))
 
 

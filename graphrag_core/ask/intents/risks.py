@@ -60,6 +60,8 @@ MOST_PEERS, FEWEST_PEERS = 2_000, 5
 STANDS_OUT, MINORITY = 0.1, 0.35
 """The share of a kind that may be beyond a number that stands out, or have the same yes or no."""
 SOON = timedelta(days=180)
+NOTHING_KNOWN = 0.4
+"""What it is worth that nothing is recorded of how a thing stands."""
 QUOTED, READ, MOST = 4, 12, 20
 
 AMONG = Template("""
@@ -119,15 +121,18 @@ def find_risks(call: IntentCall) -> IntentAnswer | None:
     )  # fmt: skip
     kinds = plural(spoken_name(entity.label))
     lines = [
-        *_measured(ran.rows.records, troubles, [flag.words for flag in flags], kinds),
+        *_measured(
+            ran.rows.records, troubles, [flag.words for flag in flags], kinds, counts=not worries
+        ),
         *_ends(call, entry, about),
     ]
     wrong = concern_lines(
         call, concerns, get_args(ConcernKind), register, details, known={about.id}
     ) if concerns is not None else []  # fmt: skip
     wrong += target_lines(call, targets, register) if targets else []
-    if not (lines or told or concerns):
-        return None
+    if not (lines or told or concerns or _state_of(about)):
+        text = f"How {cited(register, about)} stands is not recorded: it has no state and no dates."
+        return ran.answer(text, register, most=NOTHING_KNOWN)
     text = "\n".join([
         *_lead(call, about, register, nothing=concerns is not None and not wrong),
         *wrong,
@@ -183,9 +188,13 @@ def _flags(call: IntentCall, entry: LabelSchema) -> Iterator[ComparedMeasure]:
 
 
 def _measured(
-    records: Sequence[Mapping[str, Any]], troubles: Measures, flags: Sequence[str], kinds: str
-) -> Iterator[str]:
-    """Say what went wrong first, then by what the thing stands out among its kind."""
+    records: Sequence[Mapping[str, Any]], troubles: Measures, flags: Sequence[str], kinds: str, *,
+    counts: bool,
+) -> Iterator[str]:  # fmt: skip
+    """Say what went wrong first, then by what the thing stands out among its kind.
+
+    A count that does not stand out is told only with `counts`, where nothing open is.
+    """
     wrong = {measure.words for measure in troubles.found}
     for record in sorted(records, key=lambda record: record["measure"] not in wrong):
         words, own = record["measure"], record["own"]
@@ -198,8 +207,8 @@ def _measured(
                 yield f"{words}: {said}, as {same} of {record['peers']} {kinds}"
             continue
         place = _place(record, kinds, counts=words in wrong)
-        if words in wrong and own and place:
-            yield f"{counted(own, singular(words))}, {place}"
+        if words in wrong and own and (place or counts):
+            yield f"{counted(own, singular(words))}{f', {place}' if place else ''}"
         elif words not in wrong and place:
             yield f"{words} {in_words(own, words)}, {place}"
 
