@@ -12,7 +12,7 @@ from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import types_between
 from graphrag_core.ask.intents.usual import kinds_of
 from graphrag_core.cypher.compose import Fragment, Template, name, names, number
-from graphrag_core.english.aims import Aim
+from graphrag_core.english.targets import Aim
 from graphrag_core.english.wording import capitalised, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.types import LabelSchema, Node

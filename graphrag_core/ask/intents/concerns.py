@@ -39,7 +39,6 @@ from graphrag_core.cypher.compose import (
     property_of,
     string,
 )
-from graphrag_core.english.aims import Aim, aims_of
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_worry
 from graphrag_core.english.scales import SEVERE, degree_of
@@ -51,6 +50,7 @@ from graphrag_core.english.states import (
     is_stuck,
     standing_of,
 )
+from graphrag_core.english.targets import Aim, aims_of
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles.instants import as_instant
 from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, temporal_keys

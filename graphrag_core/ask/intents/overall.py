@@ -15,9 +15,9 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.usual import kinds_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, number, string
-from graphrag_core.english.aims import asks_of_targets
 from graphrag_core.english.harms import is_worry
 from graphrag_core.english.states import is_state_key, said_of
+from graphrag_core.english.targets import asks_of_targets
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.types import LabelSchema, Property

@@ -1,6 +1,6 @@
 import pytest
 
-from graphrag_core.english.aims import Aim, aims_of, asks_of_targets
+from graphrag_core.english.targets import Aim, aims_of, asks_of_targets
 
 
 @pytest.mark.parametrize(
