@@ -31,6 +31,8 @@ IntentName = Literal[
     "changes",
     "why",
     "risks",
+    "overall",
+    "upcoming",
     "summary",
     "who",
     "history",

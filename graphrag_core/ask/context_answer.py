@@ -61,6 +61,10 @@ OVERVIEW_STEMS = frozenset(
     )
 )  # fmt: skip
 """Words of questions about a graph as a whole."""
+THEME_STEMS = frozenset(
+    stem(word) for word in ("theme", "topic", "community", "cluster", "landscape", "structure")
+)
+"""Those of them that ask for groups of things, and not for how these stand."""
 LEAST_OVERVIEW_WORDS = 2
 WHOLE_STEMS = frozenset(
     stem(word)
@@ -98,6 +102,12 @@ def asks_for_overview(question: str, links: Links) -> bool:
         return True
     telling = sum(word in OVERVIEW_STEMS for word in words)
     return telling >= LEAST_OVERVIEW_WORDS or (telling == 1 and len(search_words(question)) <= 2)
+
+
+def asks_for_themes(question: str) -> bool:
+    """Tell whether a question asks for the groups of a graph, or for the graph itself."""
+    words = {stem(word) for word in question.casefold().replace("?", " ").split()}
+    return bool(words & (THEME_STEMS | WHOLE_STEMS))
 
 
 def asks_for_surroundings(question: str, links: Links) -> bool:

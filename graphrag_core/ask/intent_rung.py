@@ -8,7 +8,11 @@ from dataclasses import replace
 from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
+from graphrag_core.ask.context_answer import (
+    asks_for_overview,
+    asks_for_surroundings,
+    asks_for_themes,
+)
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.decision import QUERY
 from graphrag_core.ask.intents.named_things import asked_of_each, untold
@@ -66,6 +70,8 @@ OTHER_TIMES = frozenset(
     {"before", "after", "previous", "previously", "former", "formerly", "earlier", "once", "then"}
 )
 """Words with one of which not those are asked for who are near something now."""
+OF_A_TIME = frozenset({"changes", "summary", "history"})
+"""Intents that tell what a time brought; of one to come it is what is planned and what ends."""
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
 
@@ -333,6 +339,14 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     return _answer(run, known, intent, probability, whole=True) if able else None
 
 
+def by_overall(run: AskRun) -> Answer | None:
+    """Answer how everything stands, where a graph records states and no themes are asked for."""
+    known = recognised(run)
+    if known is None or asks_for_themes(run.question.text):
+        return None
+    return _answer(run, known, intent_named("overall"), NEARLY_SURE)
+
+
 def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:
     """Quote the documents on a question, where the graph has nothing else, or it names no more.
 
@@ -413,10 +427,10 @@ def _answer(
         return None
     call = _call(run, known)
     window = known.slots.window
-    if window is not None and window.since is not None and window.since > known.context.now:
-        asked = run.question.text[window.start : window.end]
-        text = f"“{asked}” is still to come: nothing is recorded of it yet."
-        return replace(run.empty_answer("intent"), text=text, intent=intent.name)
+    if window is not None and window.since is not None and window.since >= known.context.now:
+        to_come = _of_time_to_come(run, known, intent, probability)
+        if to_come is not None:
+            return to_come
     with run.step("run", intent.rendering(known.slots)):
         try:
             found = intent.answer(call)
@@ -453,6 +467,22 @@ def _answer(
     answer = _as_answer(run, intent, found, min(probability, most, found.most))
     text = "\n\n".join((answer.text, *known.ties))
     return replace(answer, text=text, interpretation=(*known.said, *answer.interpretation))
+
+
+def _of_time_to_come(
+    run: AskRun, known: Recognised, intent: Intent, probability: float
+) -> Answer | None:
+    """Answer with what is recorded of a time to come, or that nothing is yet.
+
+    None for the intent that tells what is to come.
+    """
+    coming, window = intent_named("upcoming"), known.slots.window
+    if intent is coming or window is None:
+        return None
+    found = _answer(run, known, coming, probability) if intent.name in OF_A_TIME else None
+    asked = run.question.text[window.start : window.end]
+    text = f"“{asked}” is still to come: nothing is recorded of it yet."
+    return found or replace(run.empty_answer("intent"), text=text, intent=intent.name)
 
 
 def _means_a_part(run: AskRun, slots: Slots) -> bool:

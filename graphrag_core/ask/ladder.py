@@ -20,6 +20,7 @@ from graphrag_core.ask.fallbacks import by_context, by_search, by_text
 from graphrag_core.ask.intent_rung import (
     by_likelier_intent,
     by_likely_intent,
+    by_overall,
     by_sentences,
     by_sure_intent,
     by_texts,
@@ -230,6 +231,9 @@ def _by_surroundings(run: AskRun) -> Answer | None:
 def _by_overview(run: AskRun) -> Answer | None:
     if not asks_for_overview(run.question.text, run.links):
         return None
+    overall = by_overall(run)
+    if overall is not None:
+        return overall
     run.chose("mode global", "the question is about the graph as a whole")
     answer = by_context(run, "global")
     kinds = kinds_sentence(run.schema, run.dependencies.profile)

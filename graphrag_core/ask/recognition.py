@@ -8,8 +8,9 @@ from graphrag_core.ask.intents.decision import Decision, decide
 from graphrag_core.ask.intents.named_groups import named_groups
 from graphrag_core.ask.intents.record import Intent
 from graphrag_core.ask.intents.registry import intent_named
-from graphrag_core.ask.intents.slots import Slots, slots_of
+from graphrag_core.ask.intents.slots import PERIOD, Slots, masked_text, slots_of
 from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
+from graphrag_core.english.harms import is_worry
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.protocols import Embedder
 
@@ -17,6 +18,9 @@ SURE = 0.9
 """From here an intent answers before the translator is asked."""
 LIKELY = 0.4
 """From here an intent answers a question that the translator declined."""
+
+ABOUT_TROUBLE = frozenset({"worst", "risks"})
+"""Intents that are asked for in words which may be the kinds of a graph too: "risks"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,8 @@ def recognised(run: AskRun) -> Recognised | None:
         # "Reliability" may be a part of a team's name, or what is asked for.
         further = known.slots if sure else slots_said(run, context, parts=True)
         parts = known if further == known.slots else _by_slots(run, context, further)
-        readings = (known, *_by_groups(run, known), *_by_named_values(run, known), parts)
+        readings = (known, *_by_groups(run, known), *_by_named_values(run, known), parts,
+                    *_by_worries(run, known))  # fmt: skip
         if _names_instead(parts.slots, known.slots):
             # What the name is a part of changes what is asked of, not what is asked.
             readings = (parts, replace(known, slots=parts.slots))
@@ -109,6 +114,18 @@ def _by_groups(run: AskRun, known: Recognised) -> list[Recognised]:
     found = _by_slots(run, known.context, slots)
     wanted = run.question.intent or found.decision.after_declining().first_intent[0]
     return [found] if wanted and intent_named(wanted).fits(slots) else []
+
+
+def _by_worries(run: AskRun, known: Recognised) -> list[Recognised]:
+    """Leave in the words of kinds of trouble, which say what is asked: "our biggest risks"."""
+    slots = known.slots
+    if not slots.labels or slots.groups or not all(map(is_worry, slots.labels)):
+        return []
+    names = [(entity.start, entity.end, entity.name) for entity in slots.entities]
+    times = [(time.start, time.end, PERIOD) for time in slots.times]
+    found = decide(masked_text(slots.text, names, times), run.dependencies.embedder)
+    wanted = found.after_declining().first_intent[0] in ABOUT_TROUBLE
+    return [replace(known, decision=found)] if wanted else []
 
 
 def _by_named_values(run: AskRun, known: Recognised) -> list[Recognised]:

@@ -26,6 +26,24 @@ FIRST_IS_HIGHEST = word_set("priority prio severity sev urgency impact")
 """Words of keys whose lowest number is the highest degree: P0 comes before P1."""
 CODE = re.compile(r"([A-Za-z]*)[- _]?(\d{1,2})")
 LED_BY_NUMBER = re.compile(r"^[A-Za-z]?\d{1,2}\s*[-:.)–]?\s+")
+DEGREE_KEYS = FIRST_IS_HIGHEST | word_set("criticality")
+PRIORITIES = word_set("priority prio")
+SEVERE = DEGREES["major"]
+"""From this degree on something is severe."""
+
+
+def degree_of(key: str, value: object) -> float | None:
+    """Tell how severe or urgent something is by a property; None for others.
+
+    Of codes the first are the highest: P1 is as high as "critical".
+    """
+    if DEGREE_KEYS.isdisjoint(name_words(key)[-1:]):
+        return None
+    text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
+    code = CODE.fullmatch(text.strip())
+    if code is not None and (code[1] or not PRIORITIES.isdisjoint(name_words(key))):
+        return DEGREES["critical"] + 1 - float(code[2])
+    return _degree(text)
 
 
 def scale_of(key: str, values: Sequence[object]) -> tuple[str, ...]:

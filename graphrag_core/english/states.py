@@ -3,11 +3,13 @@
 from typing import Literal
 
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, stem
 
 Standing = Literal["over", "unfinished", "bad"]
 
 _KEYS = frozenset(map(stem, word_set("status state condition health")))
+_RESULTS = frozenset(map(stem, word_set("result outcome verdict")))
 _NEGATIONS = word_set("not no never non")
 _OVER = frozenset(
     map(
@@ -28,7 +30,7 @@ _BAD = frozenset(
             damaged stopped worn degraded critical overdue late delayed breached leaking unhealthy
             offline lapsed delinquent blocked stalled expired poor bad contaminated injured sick ill
             unsafe unpaid disputed infected watch repair risk red alarm warning danger endangered
-            defaulted lost missing stolen quarantined"""
+            defaulted lost missing stolen quarantined restricted curtailed maintenance"""
         ),
     )
 )
@@ -44,11 +46,45 @@ _UNFINISHED = frozenset(
         ),
     )
 )
+_STUCK = frozenset(
+    map(
+        stem,
+        word_set(
+            """waiting wait pending hold halted paused postponed backlog awaiting unresolved blocked
+            stalled suspended stuck frozen"""
+        ),
+    )
+)
+_GOING_ON = word_set(
+    """maintenance repair service review transit production operation construction treatment use
+    progress"""
+)
+
+
+def said_of(state: str) -> str:
+    """Say how something stands behind "is": "stopped", "in maintenance", "on hold"."""
+    words = spoken_name(state)
+    return f"in {words}" if words in _GOING_ON else words
+
+
+def is_stuck(value: object) -> bool:
+    """Tell whether a state says that something does not go on: on hold, pending, suspended."""
+    return isinstance(value, str) and any(stem(word) in _STUCK for word in name_words(value))
 
 
 def is_late(value: object) -> bool:
     """Tell whether a word or a state says that something should have been done by now."""
     return isinstance(value, str) and any(stem(word) in _LATE for word in name_words(value))
+
+
+def is_result_key(key: str) -> bool:
+    """Tell whether a property says how something turned out: "result", "outcome"."""
+    return any(stem(word) in _RESULTS for word in name_words(key)[-1:])
+
+
+def has_failed(value: object) -> bool:
+    """Tell whether a result says that something was not passed."""
+    return isinstance(value, str) and any(stem(word) in _FAILED for word in name_words(value))
 
 
 def is_state_key(key: str) -> bool:

@@ -51,6 +51,8 @@ MONEY = frozenset(
     )
 )
 """Words that ask for an amount of money, and not for how many there are."""
+UNITS = frozenset({"unit", "units", "uom"})
+"""Words of keys that say in what a number of the node counts."""
 SPANS = frozenset(map(stem, word_set("time day week month quarter year period season")))
 """Words of times, which are no amounts where a question counts by them."""
 VAGUE = frozenset(map(stem, word_set("data date name number id record value type kind list")))
@@ -62,6 +64,12 @@ def is_amount(key: Property) -> bool:
     told = {stem(word) for word in name_words(key.key)}
     plain = bool(key.types) and set(key.types) <= NUMBERS and not key.key.startswith("_")
     return plain and not is_temporal(key) and not told & NO_AMOUNT and not key.unique
+
+
+def has_own_units(entry: LabelSchema) -> bool:
+    """Tell whether the nodes of a label say each in what they count, so that they have no sum."""
+    keys = (key for key in entry.properties if set(name_words(key.key)) & UNITS)
+    return any(len(key.values) > 1 for key in keys)
 
 
 def is_rate(key: Property) -> bool:

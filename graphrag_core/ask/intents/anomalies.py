@@ -129,5 +129,8 @@ INTENT = Intent(
         "Who is missing?",
         "Which rare species are there?",
         "Which things have unusual names?",
+        "any things running out",
+        "which things are running out",
+        "What is running out?",
     ),
 )

@@ -80,7 +80,7 @@ def kinds_of_parts(call: IntentCall) -> tuple[str, ...]:
     """
     schema, profile, own = call.run.schema, call.context.profile, call.slots.entities[0].label
     events = {event.name for event in event_labels(schema, profile)} & {*call.slots.labels}
-    parts = _joined_kinds(call, own, parts=True)
+    parts = parts_of(call, own)
     far = (e for e in events - {own} if not types_between(schema, profile, own, [e]))
     return tuple(sorted(e for e in far if types_between(schema, profile, e, parts)))
 
@@ -92,7 +92,7 @@ def events_of_parts(call: IntentCall, period: Period, kinds: Sequence[str] = ())
     `about`, and the `link` of both.
     """
     entity, schema, profile = call.slots.entities[0], call.run.schema, call.context.profile
-    parts = _joined_kinds(call, entity.label, parts=True)
+    parts = parts_of(call, entity.label)
     tests, branches = TimeTests(period), list[Fragment]()
     keys: list[Property] = []
     for event in event_labels(schema, profile):
@@ -190,7 +190,7 @@ def _label(group: Sequence[tuple[int, Mapping[str, Any]]]) -> str:
 def nodes_of_wholes(call: IntentCall, words: Sequence[str]) -> list[Node]:
     """Find what the named entity is a part of, and the events there that may share words."""
     entity, schema, profile = call.slots.entities[0], call.run.schema, call.context.profile
-    wholes = _joined_kinds(call, entity.label, parts=False)
+    wholes = wholes_of(call, entity.label)
     branches = [OWN.fill()]
     for event in event_labels(schema, profile):
         types = types_between(schema, profile, event.name, wholes)
@@ -214,6 +214,16 @@ def nodes_of_wholes(call: IntentCall, words: Sequence[str]) -> list[Node]:
     )
     parameters = {"entity": entity.value, "words": beginnings(words)}
     return [record["what"] for record in look_up(call, query, parameters, MOST_TEXTS).records]
+
+
+def parts_of(call: IntentCall, label: str) -> dict[str, tuple[str, ...]]:
+    """Map the kinds that hang on a label to the types that join them with it."""
+    return _joined_kinds(call, label, parts=True)
+
+
+def wholes_of(call: IntentCall, label: str) -> dict[str, tuple[str, ...]]:
+    """Map the kinds on which a label hangs to the types that join them with it."""
+    return _joined_kinds(call, label, parts=False)
 
 
 def _joined_kinds(call: IntentCall, label: str, *, parts: bool) -> dict[str, tuple[str, ...]]:

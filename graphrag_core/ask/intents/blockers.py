@@ -6,12 +6,13 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.dated_texts import itself
-from graphrag_core.ask.intents.graph_reads import cited, entity_match, look_up, text_of
+from graphrag_core.ask.intents.graph_reads import as_of, cited, entity_match, look_up, text_of
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
     carrying,
     dependence,
     event_labels,
+    is_term,
     over_key,
     types_between,
     waiting,
@@ -32,6 +33,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.states import Standing, is_state_key, standing_of
 from graphrag_core.english.wording import listed, plain, spoken_name
 from graphrag_core.explore.relation_words import fact_predicate
+from graphrag_core.profiles.instants import as_instant
 from graphrag_core.types import Node, Relationship
 
 READ, NAMED = 60, 5
@@ -82,8 +84,9 @@ def standing_in(call: IntentCall, node: Node) -> tuple[Standing | None, str]:
             event = standing == "bad" and not _events(call).isdisjoint(node.labels)
             return standing_of(value, of_event=event) or standing, str(value)
     entries = (call.run.schema.label(label) for label in node.labels)
-    ends = [over_key(entry) for entry in entries if entry is not None]
-    if any(end is not None and node.properties.get(end.key) is not None for end in ends):
+    keys = (over_key(entry) for entry in entries if entry is not None)
+    ends = (as_instant(node.properties.get(key.key)) for key in keys if key and not is_term(key))
+    if any(at is not None and at <= as_of(call) for at in ends):
         return "over", ""
     return None, ""
 

@@ -16,6 +16,7 @@ from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.ranking import asks_of_things
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types, types_between
+from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.topology import where_live
 from graphrag_core.ask.ties import LOOKED_AT
 from graphrag_core.cypher.compose import EMPTY, Template, constant, name, names, number
@@ -136,13 +137,19 @@ def _kinds(by_kind: Sequence[tuple[str, bool, str, int]]) -> str:
     return f" – {', '.join(said)}" if said else ""
 
 
+def _asks_of_importance(slots: Slots) -> bool:
+    """Tell whether "critical" may mean important: of alarms and beside a value it does not."""
+    named = any(value.label in slots.labels for value in slots.conditions)
+    return not named and asks_of_things(slots)
+
+
 INTENT = Intent(
     name="central",
     reading="The best connected {}",
     unnamed="things",
     engine=find_central,
     takes_things=False,
-    first=asks_of_things,
+    needs=_asks_of_importance,
     examples=(
         "What is most central?",
         "what are the key things here",
@@ -205,5 +212,8 @@ INTENT = Intent(
         "Who has the most followers?",
         "Which person knows the most people?",
         "Which stations are most used?",
+        "Which things are critical?",
+        "which things are critical right now",
+        "Which of the things are important?",
     ),
 )

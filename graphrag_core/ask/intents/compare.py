@@ -27,6 +27,7 @@ from graphrag_core.cypher.compose import (
     parameter,
     property_of,
 )
+from graphrag_core.english.states import is_state_key
 from graphrag_core.english.wording import (
     capitalised,
     counted,
@@ -36,7 +37,7 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.wording import number as in_words
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import plural, singular
 
 MOST_THINGS = 10
 TELLING_SHARE = 1.5
@@ -107,17 +108,28 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
     told = [m for m in measures.found if any(record[m.words] for record in rows.records)]
+    told.sort(key=lambda measure: not is_state_key(measure.words))
+    same = [m for m in told if _is_same_count(m, rows.records)]
+    apart = [m for m in told if m not in same] if 1 < len(same) < len(told) else told
     lines = [
         f"- {m.words}{m.time(call, period)}: {_line(m, rows.records, kind, register)}"
-        for m in told or measures.found
+        for m in apart or measures.found
     ]
     lines.sort(key=lambda line: line.endswith(SAME))
+    if apart and len(apart) < len(told):
+        counts = [counted(rows.records[0][m.words], singular(m.words)) for m in same]
+        lines.append(f"- the same for {'both' if len(things) == 2 else 'all'}: {listed(counts)}")
     names_, by = listed([plain(t.name) for t in things]), _numbers_of(told or measures.found)
     return ran.answer(
         text="\n".join([f"{names_} compared{f' by {by}' if by else ''}:", *lines]),
         register=register,
         follow_ups=(f"What do {things[0].name} and {things[1].name} have in common?",),
     )
+
+
+def _is_same_count(measure: ComparedMeasure, records: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether all things have as many of something."""
+    return measure.kind == "count" and len({record[measure.words] for record in records}) == 1
 
 
 def _numbers_of(measures: Sequence[ComparedMeasure]) -> str:

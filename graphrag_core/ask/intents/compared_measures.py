@@ -11,6 +11,7 @@ from graphrag_core.ask.intents.amounts import (
     SUMMED_AS,
     VAGUE,
     Summing,
+    has_own_units,
     is_amount,
     is_rate,
     summed_by,
@@ -319,7 +320,7 @@ def _amounts(
     event: LabelSchema, counted_: ComparedMeasure | None, *, of_sums: bool = True
 ) -> Iterator[ComparedMeasure]:
     """Take the sums of an event's numbers, or the means and extremes of those that have none."""
-    if counted_ is None:
+    if counted_ is None or has_own_units(event):
         return
     keys = [k for k in event.properties if is_amount(k) and (summed_by(k) == "sum") == of_sums]
     totals = [key for key in keys if "total" in name_words(key.key)] or keys

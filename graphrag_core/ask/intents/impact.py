@@ -100,5 +100,9 @@ INTENT = Intent(
         "Which things rely on X?",
         "Which things use X?",
         "Who waits for X?",
+        "how far are we from target on X",
+        "when will X be fixed",
+        "when will it be fixed",
+        "How far is X from Y?",
     ),
 )

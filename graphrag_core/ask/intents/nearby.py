@@ -21,7 +21,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.wording import plain
-from graphrag_core.explore.relation_words import fact_predicate
+from graphrag_core.explore.relation_words import fact_predicate, is_over
 from graphrag_core.types import Node, Relationship
 
 MOST_RELATIONS, NAMED = 12, 6
@@ -108,9 +108,19 @@ def _next_to(call: IntentCall, wanted: Sequence[Fragment]) -> Nearby:
         most=number(MOST_RELATIONS),
     )
     parameters = {"entity": entity.value, **call.validity.parameters}
-    return Nearby(
-        entity.name, entity.label, look_up(call, query, parameters, MOST_RELATIONS).records
-    )
+    found = look_up(call, query, parameters, MOST_RELATIONS).records
+    return Nearby(entity.name, entity.label, [one for r in found for one in _by_time(r)])
+
+
+def _by_time(record: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Divide a relation into what holds and what is over, which is told in the past."""
+    pairs = [*zip(record["others"], record["links"], strict=True)]
+    past = [pair for pair in pairs if is_over(pair[1])]
+    left = [pair for pair in pairs if pair not in past]
+    for part in (left, past) if past and left else (pairs,):
+        others, links = ([pair[at] for pair in part] for at in (0, 1))
+        count = len(part) if part is past else record["count"] - (len(pairs) - len(part))
+        yield {**record, "count": count, "others": others, "links": links}
 
 
 def _joins(call: IntentCall, type_: str, label: str) -> bool:

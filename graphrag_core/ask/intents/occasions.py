@@ -15,9 +15,10 @@ from graphrag_core.ask.intents.content_words import (
     has_words,
     shared_by,
 )
-from graphrag_core.ask.intents.graph_reads import entity_match, look_up
+from graphrag_core.ask.intents.dated_texts import itself
+from graphrag_core.ask.intents.graph_reads import as_of, entity_match, look_up
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import event_key, event_labels, types_between
+from graphrag_core.ask.intents.roles import event_key, event_labels, over_key, types_between
 from graphrag_core.ask.intents.windows import Period, TimeTests, in_order, period_of
 from graphrag_core.cypher.compose import (
     Fragment,
@@ -35,6 +36,8 @@ from graphrag_core.types import LabelSchema, Node, Property
 
 BEFORE = timedelta(days=7)
 AFTER = timedelta(days=1)
+LASTING = timedelta(days=60)
+"""What goes on for longer is no event with a day of its own."""
 EARLIER = 5
 COMPARED = 40
 """The latest events of a kind with words of the question, of which the best are chosen."""
@@ -98,6 +101,9 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     if own is not None and not is_trouble(entity.label) and _troubles(call, keyed):
         # A concert has a date, and what befell it explains more than its own day.
         own, keyed = None, [entry for entry in keyed if is_trouble(entry[0].name)]
+    node = itself(call) if own is not None else None
+    if node is not None and _lasts(call, node):
+        own, keyed = None, [entry for entry in keyed if entry[0].name != entity.label]
     fitting = _fitting(call, all_kinds) if own is None else ()
     if call.slots.window is not None and own is None:
         return Occasion(period_of(call), fitting=fitting)
@@ -111,6 +117,20 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     latest_told = bool(troubles) and troubles[0]["what"].id in told
     others = () if latest_told else (r for r in troubles if r["what"].id not in told)
     return Occasion(Period(at - BEFORE, at + AFTER), tuple(others), fitting)
+
+
+def _lasts(call: IntentCall, node: Node) -> bool:
+    """Tell whether a node lasts: neither its start nor an end to come is a trouble of anything."""
+    entries = (call.run.schema.label(label) for label in node.labels)
+    entry = next((e for e in entries if e is not None and event_key(e) is not None), None)
+    begins, ends = (event_key(entry), over_key(entry)) if entry is not None else (None, None)
+    begun, ended = (
+        as_instant(node.properties.get(key.key)) if key is not None else None
+        for key in (begins, ends)
+    )
+    if begun is None or any(map(is_trouble, node.labels)):
+        return False
+    return begun > as_of(call) or (ended is not None and ended - begun > LASTING)
 
 
 def _overlaps(period: Period, at: datetime) -> bool:
@@ -143,7 +163,10 @@ def _latest(
     """
     near = _near(call, keyed)
     told = [entry for entry in near if call.context.profile.text_keys.get(entry[0].name)]
-    found = (_latest_of(call, kinds, EARLIER + 1) for kinds in (told, near))
+    found = (
+        [one for one in _latest_of(call, kinds, EARLIER + 1) if not _lasts(call, one["what"])]
+        for kinds in (told, near)
+    )
     return _troubles(call, keyed) or next(filter(None, found), ())
 
 

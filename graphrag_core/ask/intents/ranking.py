@@ -9,13 +9,13 @@ from graphrag_core.ask.intents.compared_measures import Measures, columns, troub
 from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.graph_reads import as_of, run_query, ties_line
-from graphrag_core.ask.intents.in_trouble import find_troubled
+from graphrag_core.ask.intents.in_trouble import asks_how_things_stand, find_troubled
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import SURE_LINK, Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
-from graphrag_core.english.harms import is_trouble
+from graphrag_core.english.harms import is_trouble, is_worry
 from graphrag_core.english.states import is_late
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
@@ -49,6 +49,8 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         return None
     if is_late(call.slots.text):
         return find_troubled(call, late=True) if end == "worst" else None
+    if end == "worst" and (_asks_for_worries(call.slots) or asks_how_things_stand(call.slots)):
+        return find_troubled(call)
     asks = end == "worst" and _asks_for_trouble(call.slots, as_of(call))
     troubled = find_troubled(call) if asks else None
     if troubled is not None and len(troubled.rows.records) >= LEAST_TROUBLED:
@@ -96,12 +98,14 @@ def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | N
     )
     lines = [f"I take this to ask which {plain(several)} have the {most} {words}{time}:"]
     for row, record in enumerate(rows.records):
+        if end == "worst" and not record[words]:
+            break
         thing = record[kind]
         mark = register.cite(register.node_of(thing, row, kind), row)
         lines.append(f"{row + 1}. {plain(str(thing))}{mark}: {in_words(record[words])}")
-    first = plain(str(rows.records[0][kind]))
+    first, whole = plain(str(rows.records[0][kind])), len(lines) > len(rows.records)
     return ran.answer(
-        text="\n".join([*lines, *ties_line(call, ran)]),
+        text="\n".join([*lines, *(ties_line(call, ran) if whole else ())]),
         register=register,
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
         unused=values.unused,
@@ -115,6 +119,11 @@ def _is_of_a_list(slots: Slots) -> bool:
     return not named and not ONE_OF.isdisjoint(words)
 
 
+def _asks_for_worries(slots: Slots) -> bool:
+    """Tell whether a question is for the troubles or risks themselves: "our biggest risks"."""
+    return bool(slots.labels) and all(map(is_worry, slots.labels)) and not slots.entities
+
+
 def _asks_for_trouble(slots: Slots, now: datetime) -> bool:
     """Tell whether a question asks what is in trouble, and not which of a kind has the most.
 
@@ -122,7 +131,8 @@ def _asks_for_trouble(slots: Slots, now: datetime) -> bool:
     """
     window = slots.window
     past = window is not None and window.until is not None and window.until < now
-    named = slots.labels or slots.conditions or past or slots.verbs
+    values = any(value.score >= SURE_LINK for value in slots.conditions)
+    named = slots.labels or values or past
     return not named and MOST_OF.isdisjoint(name_words(slots.text))
 
 
@@ -167,4 +177,4 @@ def _asks_for_a_value(slots: Slots) -> bool:
 def asks_of_things(slots: Slots) -> bool:
     """Tell whether things are ranked by their trouble: "the most severe incidents" are it."""
     kinds = {*slots.labels, *(value.label for value in slots.conditions)}
-    return not kinds or not all(map(is_trouble, kinds))
+    return not kinds or not all(map(is_worry, kinds))

@@ -1,4 +1,4 @@
-"""`risks`: what the data say of a thing that may worry: where it stands out, what ends, its notes.
+"""`risks`: how a thing stands: its state, what is wrong at it and its parts, where it stands out.
 
 Nothing here is a judgement: each sentence is a value, a rank among the others of the kind, a count
 of what went wrong, a date or a quotation.
@@ -6,17 +6,25 @@ of what went wrong, a date or a quotation.
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Any, get_args
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.blockers import open_events, open_line, standing_in
+from graphrag_core.ask.intents.against_target import (
+    against_target,
+    target_lines,
+    targets_near,
+)
+from graphrag_core.ask.intents.blockers import standing_in
 from graphrag_core.ask.intents.compared_measures import (
     ComparedMeasure,
     Measures,
     own_numbers,
     trouble_of,
 )
+from graphrag_core.ask.intents.concern_lines import concern_lines
+from graphrag_core.ask.intents.concerns import ConcernKind, deadlines_of, find_concerns
 from graphrag_core.ask.intents.dated_texts import sentences_of, texts_of
+from graphrag_core.ask.intents.event_details import details_of
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
     cited,
@@ -24,12 +32,12 @@ from graphrag_core.ask.intents.graph_reads import (
     register_of,
     run_query,
 )
-from graphrag_core.ask.intents.in_trouble import deadlines_of
 from graphrag_core.ask.intents.linked_texts import latest_linked_text
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import happened, stored_times
+from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.cypher.compose import (
     Fragment,
     Template,
@@ -39,7 +47,9 @@ from graphrag_core.cypher.compose import (
     property_of,
     string,
 )
-from graphrag_core.english.wording import capitalised, counted, moment, spoken_name
+from graphrag_core.english.harms import is_worry, speaks_of_trouble
+from graphrag_core.english.states import is_state_key, said_of
+from graphrag_core.english.wording import capitalised, counted, listed, moment, spoken_name
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.words import plural, singular
 from graphrag_core.profiles.instants import as_instant
@@ -50,7 +60,9 @@ MOST_PEERS, FEWEST_PEERS = 2_000, 5
 STANDS_OUT, MINORITY = 0.1, 0.35
 """The share of a kind that may be beyond a number that stands out, or have the same yes or no."""
 SOON = timedelta(days=180)
-QUOTED, MOST = 4, 20
+NOTHING_KNOWN = 0.4
+"""What it is worth that nothing is recorded of how a thing stands."""
+QUOTED, READ, MOST = 4, 12, 20
 
 AMONG = Template("""
   {entity}
@@ -94,39 +106,66 @@ def find_risks(call: IntentCall) -> IntentAnswer | None:
     if ran is None or not ran.rows.records:
         return None
     about: Node = ran.rows.records[0]["about"]
+    concerns = find_concerns(call, (f"what needs attention at {entity.name}",), entity)
+    targets = [one for one in targets_near(call) if one.actual < one.target]
     told = sentences_of(texts_of(call, about))
-    told += [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
-    unfinished = open_events(call)
+    others = sentences_on(call, [entity.name], READ)
+    told += [m for m in others if m[1].id != about.id and speaks_of_trouble(m[0])][:QUOTED]
     told = [*latest_linked_text(call, about), *told]
     told = [*{text: (text, node) for text, node in told}.values()]
+    worries = [one.node for one in concerns.found] if concerns is not None else []
+    details = details_of(call, [node for node in worries if any(map(is_worry, node.labels))])
     register = register_of(
-        call, ran.rows, *{node.id: node for _, node in told}.values(),
-        *(one.node for one in unfinished), links=[one.link for one in unfinished],
+        call, ran.rows, *{node.id: node for _, node in told}.values(), *worries, *details.nodes,
+        *(one.node for one in targets), links=details.links,
     )  # fmt: skip
     kinds = plural(spoken_name(entity.label))
-    standing, state = standing_in(call, about)
     lines = [
-        *([f"its state is “{state}”"] if standing in ("bad", "unfinished") else ()),
-        *(line.rstrip(".") for line in open_line(call, unfinished, register)),
-        *_measured(ran.rows.records, troubles, [flag.words for flag in flags], kinds),
+        *_measured(
+            ran.rows.records, troubles, [flag.words for flag in flags], kinds, counts=not worries
+        ),
         *_ends(call, entry, about),
     ]
-    if not lines and not told:
-        return None
-    lead = _lead(about, register, lines)
+    wrong = concern_lines(
+        call, concerns, get_args(ConcernKind), register, details, known={about.id}
+    ) if concerns is not None else []  # fmt: skip
+    wrong += target_lines(call, targets, register) if targets else []
+    if not (lines or told or concerns or _state_of(about)):
+        text = f"How {cited(register, about)} stands is not recorded: it has no state and no dates."
+        return ran.answer(text, register, most=NOTHING_KNOWN)
+    text = "\n".join([
+        *_lead(call, about, register, nothing=concerns is not None and not wrong),
+        *wrong,
+        *(["Worth noting:", *(f"- {capitalised(line)}." for line in lines)] if lines else []),
+        *(["What the texts say:", *quoted(call, told[:QUOTED], register)] if told else []),
+    ])  # fmt: skip
     return ran.answer(
-        text="\n".join([*lead, *quoted(call, told[:QUOTED], register)]),
+        text=text,
         register=register,
         follow_ups=next_questions(call, entity.name, [entity.label], "impact", "why", "summary"),
     )
 
 
-def _lead(about: Node, register: CitationRegister, lines: Sequence[str]) -> list[str]:
-    me = cited(register, about)
-    if not lines:
-        return [f"{me} stands out by nothing that is recorded. The texts say:"]
-    return [f"Worth noting about {me}:",
-            *(f"- {capitalised(line)}." for line in lines)]  # fmt: skip
+def _lead(
+    call: IntentCall, about: Node, register: CitationRegister, *, nothing: bool
+) -> Iterator[str]:
+    """Say the state of the thing and how it stands against its targets, and where nothing is."""
+    me, (_, state) = cited(register, about), standing_in(call, about)
+    state = state or _state_of(about)
+    said = [f"is {said_of(state)}"] if state else []
+    said += [f"has {one.words}" for one in against_target(call, about)]
+    if said:
+        yield f"{me} {listed(said)}."
+    if nothing:
+        subject = "it" if said else me
+        yield f"Nothing at {subject} is recorded as open, overdue or in a bad state."
+    elif not said:
+        yield f"How {me} stands:"
+
+
+def _state_of(about: Node) -> str:
+    states = (v for k, v in about.properties.items() if is_state_key(k) and isinstance(v, str))
+    return next(states, "")
 
 
 def _query(call: IntentCall, entry: LabelSchema, measures: Sequence[ComparedMeasure]) -> Fragment:
@@ -149,9 +188,13 @@ def _flags(call: IntentCall, entry: LabelSchema) -> Iterator[ComparedMeasure]:
 
 
 def _measured(
-    records: Sequence[Mapping[str, Any]], troubles: Measures, flags: Sequence[str], kinds: str
-) -> Iterator[str]:
-    """Say what went wrong first, then by what the thing stands out among its kind."""
+    records: Sequence[Mapping[str, Any]], troubles: Measures, flags: Sequence[str], kinds: str, *,
+    counts: bool,
+) -> Iterator[str]:  # fmt: skip
+    """Say what went wrong first, then by what the thing stands out among its kind.
+
+    A count that does not stand out is told only with `counts`, where nothing open is.
+    """
     wrong = {measure.words for measure in troubles.found}
     for record in sorted(records, key=lambda record: record["measure"] not in wrong):
         words, own = record["measure"], record["own"]
@@ -164,9 +207,8 @@ def _measured(
                 yield f"{words}: {said}, as {same} of {record['peers']} {kinds}"
             continue
         place = _place(record, kinds, counts=words in wrong)
-        if words in wrong and own:
-            count = counted(own, singular(words))
-            yield f"{count}{f', {place}' if place else ''}"
+        if words in wrong and own and (place or counts):
+            yield f"{counted(own, singular(words))}{f', {place}' if place else ''}"
         elif words not in wrong and place:
             yield f"{words} {in_words(own, words)}, {place}"
 
@@ -199,12 +241,18 @@ def _ends(call: IntentCall, entry: LabelSchema, about: Node) -> Iterator[str]:
         yield f"{words} {moment(at.date())}" + (", which has passed" if at < now else "")
 
 
+def _names_no_state(slots: Slots) -> bool:
+    """Tell whether a question names no value: "is X delayed" is for a query."""
+    return not slots.conditions
+
+
 INTENT = Intent(
     name="risks",
-    reading="What is recorded of {} that may worry",
+    reading="How {} stands and what may worry",
     engine=find_risks,
     entities=1,
     one_by_one=True,
+    first=_names_no_state,
     examples=(
         "What should worry us about X?",
         "What are the risks with X?",
@@ -254,6 +302,45 @@ INTENT = Intent(
         "is X better or worse than the other things",
         "before I meet X: what should I be careful about",
         "what worries you about X as a thing",
+        "is X ok",
+        "is X okay right now",
+        "is X all right",
+        "is X fine",
+        "is X on track",
+        "is X on schedule",
+        "is X behind schedule",
+        "is X late",
+        "is X running late",
+        "is X running fine",
+        "is everything ok at X",
+        "is everything ok with X",
+        "how is X",
+        "how is it going at X",
+        "how are things at X",
+        "how are things going with X",
+        "how does X stand",
+        "where do we stand with X",
+        "any problems at X",
+        "any problems with X",
+        "any trouble at X",
+        "any risks at X",
+        "what are the main risks at X",
+        "the biggest risks to X",
+        "what needs attention at X",
+        "what is wrong at X",
+        "how is X doing against target",
+        "is X on target",
+        "are we on target with X",
+        "are we on target for X",
+        "how far is X from its target",
+        "how far are we from target on X",
+        "how far below target is X",
+        "how far behind is X",
+        "did X hit its target",
+        "is X at risk of missing its target",
+        "status update on X",
+        "what is the situation at X",
+        "what is open at X",
     ),
     counterexamples=(
         "Which risks does X have?",
@@ -271,5 +358,11 @@ INTENT = Intent(
         "Who is responsible for the risks of X?",
         "Is X a supplier?",
         "Is X bigger than Y?",
+        "Is X running?",
+        "Is X stopped?",
+        "Is X delayed?",
+        "Is X closed?",
+        "What is the target of X?",
+        "Which things at X are stopped?",
     ),
 )

@@ -106,6 +106,10 @@ ENDED = _stems(
 """Words of times at which something was over, which are not when it happened."""
 STANDING = _stems("last latest next expire expiry until due update modify change renew")
 """Words of times that say how a thing stands, not that it happened."""
+TO = "to"
+"""The last word of a time until which something holds: "valid to"."""
+DEADLINES = _stems("due deadline expire expiry expiration renewal")
+"""Words of times by which something has to be done or renewed."""
 DUE = _stems("due deadline")
 REASONS = _stems("cause reason")
 """Nouns of keys that say why something was."""
@@ -370,6 +374,11 @@ def over_key(label: LabelSchema) -> Property | None:
     return next(found, None)
 
 
+def is_term(key: Property) -> bool:
+    """Tell whether a time is one by which something has to be done or renewed."""
+    return not DEADLINES.isdisjoint(_key_stems(key))
+
+
 def is_deadline(key: Property) -> bool:
     """Tell whether a time is one by which something has to be done."""
     return not DUE.isdisjoint(_key_stems(key))
@@ -377,7 +386,8 @@ def is_deadline(key: Property) -> bool:
 
 def happened(key: Property) -> bool:
     """Tell whether a time is one at which something was, not one until which it holds."""
-    return not set(_key_stems(key)) & (STANDING | ENDED)
+    until = name_words(key.key)[-1:] == (TO,)
+    return not until and not set(_key_stems(key)) & (STANDING | ENDED)
 
 
 def any_times(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:

@@ -7,8 +7,11 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.changes import list_changes
+from graphrag_core.ask.intents.concern_lines import concern_lines
+from graphrag_core.ask.intents.concerns import ConcernKind, find_concerns
 from graphrag_core.ask.intents.dated_texts import is_quoted
 from graphrag_core.ask.intents.document_summary import summarise_document
+from graphrag_core.ask.intents.event_details import details_of
 from graphrag_core.ask.intents.graph_reads import (
     cited,
     day,
@@ -38,6 +41,7 @@ from graphrag_core.cypher.compose import (
     names,
     number,
 )
+from graphrag_core.english.harms import is_worry
 from graphrag_core.english.wording import (
     listed,
     moment,
@@ -47,6 +51,8 @@ from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.types import Node
 
 EXAMPLES, QUOTED, NOTED = 8, 3, 5
+TROUBLES: tuple[ConcernKind, ...] = ("severe", "overdue", "bad", "failed", "stuck")
+"""What a summary tells of what needs attention."""
 
 RELATIONS = Template("""
 {entity}
@@ -110,12 +116,19 @@ def _summarise_thing(
     about: Node = rows.records[0]["about"]
     mentions = [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
     noted = latest_told(call, NOTED)
-    more = {node.id: node for node in (*(n for _, n in mentions), *(r["what"] for r in noted))}
-    register = register_of(call, rows, *more.values())
+    phrase = f"what needs attention at {entity.name}"
+    concerns = find_concerns(call, (phrase,), entity) if until is None else None
+    worries = [one.node for one in concerns.of(*TROUBLES)] if concerns is not None else []
+    more = {node.id: node for node in (*(n for _, n in mentions), *(r["what"] for r in noted),
+                                       *worries)}  # fmt: skip
+    details = details_of(call, [node for node in worries if any(map(is_worry, node.labels))])
+    register = register_of(call, rows, *more.values(), *details.nodes, links=details.links)
     day_before = moment((until - MOMENT).date()) if until is not None else ""
     lines = [f"As of {day_before}, as far as it is recorded by time:"] if day_before else []
     lines.append(facts_of(call, about, entity.label, register))
     lines += [f"“{text}”" for text in (text_of(call, about, LONG_TEXT),) if text]
+    if concerns is not None:
+        lines += concern_lines(call, concerns, TROUBLES, register, details, known={about.id})
     lines += amounts_of(call, entity) if until is None else []
     lines += [
         _sentence(entity, record, row, register)

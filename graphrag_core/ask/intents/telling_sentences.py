@@ -15,7 +15,7 @@ from graphrag_core.ask.intents.graph_reads import look_up
 from graphrag_core.ask.intents.quotations import SENTENCE, Quotation, names_term
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import says_why
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.ask.intents.windows import EARLIEST, time_of
 from graphrag_core.cypher.compose import Template, name, names, number
 from graphrag_core.english.words import tokenize
@@ -32,10 +32,11 @@ MOST_PARTS = 12
 LIKE, VERY_LIKE = 0.4, 0.6
 """From these similarities a sentence near a thing, and any sentence, speaks of what is asked."""
 LEAST_WORDS, LEAST_SHARE = 2, 0.6
-SHORTEST = 4
-"""A sentence of fewer words is a title."""
-TITLE_SHARE, REASON, NEWEST = 0.5, 0.8, 0.6
-"""What a word in the title, a word of cause and the latest date are worth beside a shared word."""
+SHORTEST, SENTENCE_ENDS = 4, (".", "!", "?")
+"""A sentence of fewer words is a title, unless it ends as one does."""
+TITLE_SHARE, REASON, NEWEST, NAMES_AGENT = 0.5, 0.8, 0.6, 1.0
+"""What a word in the title, a word of cause, the latest date and the name of the person who is
+asked about are worth beside a shared word."""
 ASKS_WHY = frozenset({"why", "cause", "causes", "caused", "reason", "reasons"})
 
 JOINED = Template("""
@@ -71,6 +72,7 @@ class TellingSentence:
     words: int
     near: bool
     why: bool
+    names_agent: bool = False
     at: datetime | None = None
     likeness: float = 0.0
     score: float = 0.0
@@ -137,8 +139,9 @@ def ranked_sentences(call: IntentCall) -> list[TellingSentence]:
     newness: dict[datetime | None, float] = {
         at: NEWEST * (place + 1) / len(days) for place, at in enumerate(days)
     }
+    agents = _agents(call)
     found = [
-        _weighed(sentence, text, words, newness.get(text.at, 0.0), why=why)
+        _weighed(sentence, text, words, newness.get(text.at, 0.0), why=why, agents=agents)
         for text in texts
         for sentence in _sentences(call, text.node)
     ]
@@ -185,6 +188,12 @@ def _texts(call: IntentCall) -> list[_Text]:
     return found
 
 
+def _agents(call: IntentCall) -> list[str]:
+    """List the names of the people and groups that a question names."""
+    is_agent = vocabulary_of(call.run.schema, call.context.profile).is_agent
+    return [thing.name for thing in call.slots.entities if is_agent(thing.label)]
+
+
 def _joined(call: IntentCall, things: Sequence[str]) -> list[Node]:
     profile = call.context.profile
     labels = [label for label in profile.text_keys if label not in profile.hidden_labels]
@@ -222,20 +231,34 @@ def _names_it(slots: Slots, text: str) -> bool:
 def _sentences(call: IntentCall, node: Node) -> list[str]:
     """List the sentences of a node's texts, a very short one with the next."""
     found = [one.strip() for text, _ in texts_of(call, node) for one in SENTENCE.split(text)]
-    return [one for one in found if len(one.split()) >= SHORTEST and one != node.name]
+    return [
+        one
+        for one in found
+        if (len(one.split()) >= SHORTEST or one.endswith(SENTENCE_ENDS)) and one != node.name
+    ]
 
 
 def _weighed(
-    sentence: str, text: _Text, words: Sequence[str], age: float, *, why: bool
-) -> TellingSentence:
+    sentence: str, text: _Text, words: Sequence[str], age: float, *, why: bool,
+    agents: Sequence[str],
+) -> TellingSentence:  # fmt: skip
     titled, own = shared_words(text.title, words), shared_words(sentence, words)
     both = {*titled, *own}
     count = len(both) - len(titled) + TITLE_SHARE * len(titled)
-    gives = says_why(sentence)
-    score = count + text.near + age + (REASON if why and gives else 0.0)
+    gives, names_agent = says_why(sentence), any(names_term(sentence, name_) for name_ in agents)
+    score = count + text.near + age + (REASON if why and gives else 0.0) + NAMES_AGENT * names_agent
     share = len(both) / len(words) if words else 0.0
     return TellingSentence(
-        sentence, text.node, text.title, share, len(own), text.near, gives, text.at, score=score
+        sentence,
+        text.node,
+        text.title,
+        share,
+        len(own),
+        text.near,
+        gives,
+        names_agent,
+        text.at,
+        score=score,
     )
 
 
@@ -261,7 +284,7 @@ def _tells(one: TellingSentence, words: Sequence[str], slots: Slots, *, why: boo
     """Tell whether a sentence speaks of what is asked of the thing, or of the whole question."""
     if one.near:
         asked = not words or one.words > 0 or one.likeness >= LIKE
-        return asked or (why and one.why)
+        return asked or (why and (one.why or one.names_agent))
     if slots.entities:
         return False
     enough = one.words > 0 and one.shared * len(words) >= LEAST_WORDS

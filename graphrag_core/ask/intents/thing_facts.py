@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.slots import NamedEntity
 from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import Template
+from graphrag_core.english.states import is_state_key
 from graphrag_core.english.wording import (
     capitalised,
     number,
@@ -15,8 +16,10 @@ from graphrag_core.english.wording import (
     value_text,
     with_article,
 )
+from graphrag_core.english.words import name_words
 from graphrag_core.types import Node
 
+ID = ("id",)
 MOST_VALUES, LONGEST_VALUE = 14, 60
 LONG_TEXT, SHORT = 400, 40
 
@@ -32,12 +35,13 @@ def facts_of(call: IntentCall, about: Node, label: str, register: CitationRegist
 
 
 def values_of(call: IntentCall, about: Node, label: str) -> list[str]:
-    """List the values of a thing with their keys, but for its name and its texts."""
+    """List the values of a thing with their keys, its state first; no name, text or mere id."""
     entry = call.run.schema.label(label)
     text = text_of(call, about, LONG_TEXT)
+    keys = [key for key in value_keys(call, entry) if name_words(key.key) != ID] if entry else []
     values = [
         _value_words(key.key, value)
-        for key in (value_keys(call, entry) if entry is not None else ())
+        for key in sorted(keys, key=lambda key: not is_state_key(key.key))
         if _is_told(value := about.properties.get(key.key), about.name, text)
     ]
     return values[:MOST_VALUES]

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.blockers import standing_in
 from graphrag_core.ask.intents.content_words import shared_by, telling_passage
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
@@ -36,6 +37,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.harms import is_worry
 from graphrag_core.english.wording import listed, moment, plain
 from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.explore.relation_words import fact_predicate
@@ -168,17 +170,19 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
     later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or instant) > instant]
     former = [entry for entry in others if entry not in later]
     handling = [e for e in behind if _is_handled(e[1])]
-    handlers = {entry[1]["who"].id for entry in handling}
-    behind = [e for e in behind if e[1]["who"].id not in handlers]
+    busy = [e for e in behind if e not in handling and _is_open(call, e[1]["through"])]
+    told = {entry[1]["who"].id for entry in (*handling, *busy)}
+    behind = [e for e in behind if e[1]["who"].id not in told]
     lines: list[str] = []
     further = (
         "Involved indirectly:"
-        if now or handling
+        if now or handling or busy
         else f"Nobody is recorded for {plain(name)} itself. Involved indirectly:"
     )
     for head, entries, most in (
         (f"In charge of what is about {plain(name)}:", handling, THROUGH_SHOWN),
         (f"Who to ask about {plain(name)} {then}:", now, NOW_SHOWN),
+        (f"Working on what is open at {plain(name)}:", busy, THROUGH_SHOWN),
         (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
         (LATER, later, FORMER_SHOWN),
@@ -212,6 +216,12 @@ def _matter(call: IntentCall, who: Node, words: Sequence[str]) -> str:
 def _is_handled(record: Mapping[str, Any]) -> bool:
     """Tell whether somebody is in charge of what is done about a thing: leads a case on it."""
     return handles(record["link"].type) and care_rank(record["role"]) <= IN_CHARGE
+
+
+def _is_open(call: IntentCall, through: Node) -> bool:
+    """Tell whether what joins somebody with a thing is a trouble that is still open."""
+    standing, _ = standing_in(call, through)
+    return any(map(is_worry, through.labels)) and standing in ("unfinished", "bad")
 
 
 def _rank(record: Mapping[str, Any]) -> tuple[float, ...]:

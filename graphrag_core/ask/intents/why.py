@@ -273,15 +273,15 @@ def _text(
 ) -> str:  # fmt: skip
     """Tell what is recorded as the reason, or that nothing is, and then what is around it."""
     stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
-    lines = blocker_lines(call, sources.blockers, register)
+    lines: list[str] = []
+    because = bool(sources.mentions) and asks_why(call.slots) and _gives_a_reason(sources.told)
+    if because:
+        lines += [*_quotes(call, sources, register), ""]
+    lines += blocker_lines(call, sources.blockers, register)
     first_causes, other_causes = _in_time(occasion, sources.causes)
     lines += _cause_lines(call, "", first_causes, register, lines)
     lines += [f"{ended_sentence(**ended, register=register)}." for ended in sources.ended]
     lines += _fitting_lines(call, occasion, register, sources.details)
-
-    def quotes() -> list[str]:
-        return ["What the texts say:", *quoted(call, sources.mentions, register)]
-
     ordinary = occasion.is_ordinary(call.slots.entities[0].id)
     why = asks_why(call.slots)
     reasoned = _gives_a_reason(sources.told) or not why
@@ -292,21 +292,27 @@ def _text(
     known = not why or _is_known(call, records, occasion, sources)
     told = any(len(text) > LONGEST_HEADLINE for text, _ in sources.mentions)
     none = NOT_MARKED if told else NO_CAUSE
+    reason = why and known
     nothing = not known and not occasion.fitting and not _tells(call, occasion)
     first = first or (nothing and told)
     lines += [none] if nothing else []
-    lines += [*quotes(), ""] if first else []
-    if not (ordinary and (telling or sources.ended)):
-        lines += _trouble_lines(call, occasion, register, sources, short=telling or nothing)
+    lines += [*_quotes(call, sources, register), ""] if first and not because else []
+    first = first or because
+    if not (ordinary and (telling or sources.ended or reason)):
+        short = telling or nothing or reason
+        lines += _trouble_lines(call, occasion, register, sources, short=short)
     lines += [none] if not known and not nothing else []
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
     if sources.mentions and not first:
-        lines += ["", *quotes()]
+        lines += ["", *_quotes(call, sources, register)]
     if not _is_itself(call, occasion):
         lines += _cause_lines(call, "Causes of earlier ones", other_causes, register, lines)
-    lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not first)
-    lines += open_line(call, sources.unfinished, register)
+    if not reason:
+        lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not first)
+    told_before = {one.node.id for one in sources.blockers}
+    unfinished = [one for one in sources.unfinished if one.node.id not in told_before]
+    lines += open_line(call, unfinished, register)
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
         (row, r)
@@ -315,11 +321,17 @@ def _text(
     ]
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
+    elif reason and not occasion.period.asked and (ordinary or not occasion.records):
+        pass  # what came before something ordinary explains nothing beside a reason
     elif timeline and not (sources.of_state and _is_itself(call, occasion)):
         lines += timeline_lines(call, timeline, occasion.period, register, sources.details)
     elif not stated and occasion.period.asked:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
+
+
+def _quotes(call: IntentCall, sources: EventSources, register: CitationRegister) -> list[str]:
+    return ["What the texts say:", *quoted(call, sources.mentions, register)]
 
 
 def _in_time(
@@ -388,7 +400,7 @@ def _trouble_lines(
 ) -> list[str]:  # fmt: skip
     """Tell the event that is named itself, or the latest troubles of a thing.
 
-    In `short`, what an event is joined with that is no trouble is left out.
+    In `short`, what is known of an event that is no trouble is left out, but for its text.
     """
     if not occasion.troubles:
         return []
@@ -400,10 +412,12 @@ def _trouble_lines(
         me = cited(register, trouble)
         text = text_of(call, trouble, QUOTE_CHARS).rstrip(".")
         time = time_said(call, trouble, at)
-        lines.append(f"{me} is {kind} {time}{f': “{text}”' if text else ''}.")
-        values = values_of(call, trouble, call.slots.entities[0].label)
+        short = short and not is_trouble(label_of(trouble))
+        if text or not short:
+            lines.append(f"{me} is {kind} {time}{f': “{text}”' if text else ''}.")
+        values = [] if short else values_of(call, trouble, call.slots.entities[0].label)
         lines += [f"About it: {', '.join(values)}."] if values else []
-        if sources.near is not None and not (short and not is_trouble(label_of(trouble))):
+        if sources.near is not None and not short:
             known = {one.link.id for one in sources.blockers}
             known |= {record["link"].id for record in sources.causes}
             lines += sources.near.without(known).sentences(register)
