@@ -193,3 +193,19 @@ def test_what_need_not_be_so_adds_nothing() -> None:
     found = likely_on(SHIPS, {}, f"{told}, not necessarily of the same age")
 
     assert found[0] == likely_on(SHIPS, {}, told)[0]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what share of ships is happy",
+        "how many sailors left",
+        "how many ships were broken up",
+        "what percentage of ships went wrong",
+    ],
+)
+def test_all_of_a_kind_are_not_what_a_word_says_that_nothing_reads(question: str):
+    found = readings_on(SHIPS, {}, question)
+    assert isinstance(found, RankedReadings)
+
+    assert max(found.unseen()) < MIN_CONFIDENCE
