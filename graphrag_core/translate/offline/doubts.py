@@ -150,7 +150,7 @@ def _leaves_out(scored: ScoredReading) -> bool:
 
 
 def _counts_all(reading: Reading) -> bool:
-    """Tell whether a reading is the number of all nodes of a label, or their share of themselves."""
+    """Tell whether a reading is the number of all nodes of a label, or a share of all of them."""
     pattern = reading.pattern
     alone = len(pattern.nodes) == 1 and not (pattern.steps or pattern.conditions)
     return alone and all(

@@ -127,6 +127,9 @@ def _so_many_with_most(
 
 def _of_amount(rank: Pending, key: str) -> Iterator[tuple[Function, float]]:
     """Yield what may be meant by the first of an amount of several, with what it costs."""
+    if rank.function not in {None, "sum"}:
+        yield rank.function, 0.0  # "the highest average salary"
+        return
     adding = may_add_up(key)
     if adding:
         yield "sum", 0.05
