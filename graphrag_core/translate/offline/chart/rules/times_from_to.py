@@ -69,10 +69,10 @@ def _deed_of(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[M
 @rule("time between, with the word", "lapse lapsemeasure", "between")
 def _between(ground: Ground, data: Any, between: object, gap: Gap) -> Iterator[Meant]:
     """As in "how many days on average between"."""
-    yield "lapsemeasure" if isinstance(data, tuple) else "lapse", data, 0.0, ()
+    yield "lapseof", data, 0.0, ()
 
 
-@rule("time from a moment", "lapse lapsemeasure", "moment")
+@rule("time from a moment", "lapse lapsemeasure lapseof", "moment")
 def _from(ground: Ground, data: Any, moment: Moment, gap: Gap) -> Iterator[Meant]:
     unit, function = data if isinstance(data, tuple) else (data, None)
     yield "lapsefrom", (unit, function, moment), 0.0, ()
