@@ -45,3 +45,15 @@ def test_what_was_done_most_is_added_up() -> None:
     best = likely_on(INSURER, {}, "which level has handled the most hours")[0]
 
     assert best.startswith("The total hours where an adjuster handles a claim")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("how much did we pay out on claims filed in 2025",
+         "The total amount of payouts with a claim filed in 2025 that resulted in them"),
+        ("how much money was paid out in 2025", "The total amount of payouts paid in 2025"),
+    ],
+)  # fmt: skip
+def test_what_was_paid_is_the_sum_of_the_payments(text: str, sentence: str) -> None:
+    assert likely_on(INSURER, {}, text)[0] == sentence

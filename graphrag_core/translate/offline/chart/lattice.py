@@ -75,6 +75,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
     letters_looked_for,
     operators_said,
 )
+from graphrag_core.translate.offline.chart.payments import without_states_of_payment
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.spellings import one_spelling
@@ -169,6 +170,7 @@ PARTITIVES = word_set("piece pieces item items unit units copy copies instance i
 """Nouns that only count what follows them: "pieces of equipment"."""
 VALUES = frozenset({"value", "category", "values", "deedvalue"})
 """Kinds of mentions that are values, in whatever form."""
+BE = word_set("is are was were been be being")
 WEIGHTY = word_set(
     """neg without nobody other another only share share_verb most bound between superlative highest
     top average_of aggregate howmany number_of headcount closure text path howoften often howlong
@@ -244,6 +246,7 @@ def lattice(
         builder.add_near(near)
     builder.add_numbers_in_names()
     gaps = tuple(builder.gap(i) for i in range(len(positions) + 1))
+    builder.mentions = list(without_states_of_payment(builder.mentions, vocabulary.schema))
     outside = tuple(_outside_times(builder.mentions))
     mentions = with_times_not_yet(outside, tokens, vocabulary.schema)
     return Lattice(
@@ -772,11 +775,17 @@ class _Builder:
         needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place) or self._says_which(place)
         needed = needed or self._goes_up_or_down(place) or self._is_deed_done_most(place)
+        needed = needed or self._says_that_it_is_down(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
+
+    def _says_that_it_is_down(self, place: int) -> bool:
+        """As in "turbines down per site", "how many are down": those that do not run."""
+        down = self.tokens[self.positions[place]].lower == "down"
+        return down and (self._is_behind_noun(place) or bool(BE.intersection(self.gap(place))))
 
     def _is_deed_done_most(self, place: int) -> bool:
         """Does a relationship's verb stand before an amount: "received the most money"?"""

@@ -15,13 +15,13 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.registry import BE, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.chart.rules.two_keys import single_key
-from graphrag_core.translate.offline.form import Arithmetic
+from graphrag_core.translate.offline.form import Arithmetic, Function
 from graphrag_core.translate.offline.temporal import event_keys
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 Moment = tuple[NodeSet | None, PropertyTerm]
 """When something happened: to what, and the key that tells it."""
-Start = tuple[Any, str | None, Moment]
+Start = tuple[Any, Function | None, Moment]
 """What a time is counted in, the function that is asked of it, and from when."""
 UNTIL = frozenset({"and", "to", "until", "till"})
 SCORE = 0.8
@@ -40,10 +40,10 @@ def _of_key(ground: Ground, keys: Keys) -> Iterator[Meant]:
 @rule("a thing as a moment", "thing")
 def _of_thing(ground: Ground, thing: NodeSet) -> Iterator[Meant]:
     """As in "until the payout": when it happened, by its first time."""
-    label = ground.graph.schema.label(thing.label or "")
+    owner = thing.label or ""
     plain = thing.quantity == SOME and not (thing.wh or thing.uses)
-    for entry in event_keys(label)[:1] if label is not None and plain else ():
-        if ground.vocabulary.is_time(term := PropertyTerm(entry.key, (label.name,), SCORE)):
+    for entry in event_keys(ground.graph.schema.label(owner))[:1] if plain else ():
+        if ground.vocabulary.is_time(term := PropertyTerm(entry.key, (owner,), SCORE)):
             yield "moment", (thing, term), BY_ITS_NOUN, ()
 
 
