@@ -98,3 +98,26 @@ def test_a_state_has_no_last_noun() -> None:
 )
 def test_only_is_of_the_relationship_as_well(text: str, sentence: str) -> None:
     assert likely_on(LEAGUE, NAMES, text)[0] == sentence
+
+
+CLAIMS = Schema(
+    labels=(
+        LabelSchema("Claim", 34, (key("number", "STRING"),
+                                  key("status", "STRING", "open", "rejected", "cancelled")), "number"),
+    ),
+    relationship_types=(),
+    patterns=(),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("how many claims were turned down", "The number of claims with status rejected"),
+        ("which claims were called off", "The claims with status cancelled"),
+        ("what share of claims got knocked back", "The share of claims with status rejected among all claims"),
+        ("which claims were declined", "The claims with status rejected"),
+    ],
+)  # fmt: skip
+def test_a_state_is_said_in_other_words(text: str, sentence: str) -> None:
+    assert likely_on(CLAIMS, {}, text)[0] == sentence

@@ -193,3 +193,46 @@ def test_what_need_not_be_so_adds_nothing() -> None:
     found = likely_on(SHIPS, {}, f"{told}, not necessarily of the same age")
 
     assert found[0] == likely_on(SHIPS, {}, told)[0]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what share of ships is happy",
+        "how many sailors left",
+        "how many ships were broken up",
+        "what percentage of ships went wrong",
+    ],
+)
+def test_all_of_a_kind_are_not_what_a_word_says_that_nothing_reads(question: str):
+    found = readings_on(SHIPS, {}, question)
+    assert isinstance(found, RankedReadings)
+
+    assert max(found.unseen()) < MIN_CONFIDENCE
+
+
+GRANTS = Schema(
+    labels=(
+        LabelSchema("Grant", 9, (key("name", "STRING", "North"), key("amount", "INTEGER"), key("spent", "INTEGER")), "name"),
+        LabelSchema("Indicator", 8, (key("name", "STRING", "Houses"), key("target", "INTEGER"), key("actual", "INTEGER")), "name"),
+        LabelSchema("Turbine", 15, (key("name", "STRING"), key("status", "STRING", "running", "stopped")), "name"),
+    ),
+    relationship_types=(),
+    patterns=(),
+)  # fmt: skip
+GRANT_NAMES = {"North": ("Grant", "name"), "Houses": ("Indicator", "name")}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how much is left on North",
+        "how much money is left on North",
+        "how are we doing against target on Houses",
+        "how many turbines are down",
+    ],
+)
+def test_one_number_says_not_how_it_stands_to_another(question: str):
+    found = readings_on(GRANTS, GRANT_NAMES, question)
+
+    assert not isinstance(found, RankedReadings) or max(found.unseen()) < MIN_CONFIDENCE

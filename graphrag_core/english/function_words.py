@@ -64,6 +64,12 @@ LIGHT_WORDS = word_set(
 )
 """Words that may stand unread without changing what is asked."""
 
+TELLING_WORDS = word_set(
+    """left leave leaves leaving turned switched tagged flagged available taken suffered suffer
+    stayed stay good bad kept"""
+)
+"""Light words that say something of things where nothing else does: "how many employees left"."""
+
 ORDINARY_WORDS = word_set(
     """alive able access account across act action active add address age agree air allow almost alone
     already although always amount animal another answer appear apply area around arrive art ask

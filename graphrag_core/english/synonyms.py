@@ -189,6 +189,11 @@ take over, takes over, took over, taken over: own acquire manage;
 run out, runs out, ran out, lapse: expire; turn up, turned up: arrive;
 come back, comes back, came back, bring back, brings back, brought back, give back, gave back: return; wrap up, wrapped up: complete end;
 kick off, kicked off, get going: start begin;
+turn down, turns down, turned down, knock back, knocks back, knocked back, throw out, threw out, thrown out: reject decline refuse deny dismiss;
+call off, calls off, called off: cancel; fall through, falls through, fell through, fallen through: fail cancel;
+put off, puts off, hold up, holds up, held up, push back, pushed back: delay postpone; sign off, signs off, signed off: approve complete;
+send back, sends back, sent back: return; shut down, shuts down: close stop; break down, breaks down, broke down, broken down: fail;
+pay off, pays off, paid off: settle; let go: dismiss; give up, gives up, gave up, given up: abandon;
 bring out, brings out, brought out, put out: publish release issue; pick up, picks up, picked up,
  take home, took home: win receive collect; set up: found establish; carry out, carried out: perform;
 go into service, goes into service, went into service, gone into service, put into service, enter service, enters service, entered service,

@@ -1,5 +1,6 @@
 """`time_between`: the mean time between events of a kind, of one thing or of all."""
 
+import re
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -12,13 +13,22 @@ from graphrag_core.ask.intents.roles import event_key, types_between
 from graphrag_core.ask.intents.slots import KINDS, Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Template, all_of, name, names
-from graphrag_core.english.function_words import word_set
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.wording import counted, number, plain, spoken_name
-from graphrag_core.english.words import name_words, plural
+from graphrag_core.english.words import name_words, plural, stem
 
 LASTING = word_set("last lasts lasted lasting take takes took")
 OF_EACH = word_set("each every per")
 TO_THE_NEXT = word_set("between until next without gap apart interval")
+TWO_EVENTS = re.compile(
+    r"\bbetween (.+?) and (.+)|\bfrom (.+?) (?:to|until) (.+)",
+    re.IGNORECASE,
+)
+"""Two ends of a time, with whatever is said behind."""
+AHEAD = re.compile(r"\b(before|in advance|ahead of)\b", re.IGNORECASE)
+"""What says how long one thing comes before another."""
+NEXT = frozenset(map(stem, word_set("next another following one other second each things thing")))
+SMALL = frozenset(map(stem, STOP_WORDS | LIGHT_WORDS))
 GAPS = Template("""
 {entity}
 MATCH {way}(event:{label})
@@ -100,11 +110,29 @@ def _can_measure(slots: Slots) -> bool:
 
     "How often does each fault occur" wants a number for each, "the delivery time" no gap.
     """
+    if _names_two_events(slots):
+        return False
     words = set(name_words(slots.masked))
     of_each = f"{KINDS[0]} time" in slots.masked.lower()
     lasting = (of_each or bool(words & LASTING)) and not words & TO_THE_NEXT
     of_kinds = bool(words & OF_EACH) and not words & TO_THE_NEXT
     return bool(slots.labels or slots.entities) and not (lasting or of_kinds)
+
+
+def _names_two_events(slots: Slots) -> bool:
+    """Tell whether it is asked for the time from one event of a thing to another of its own.
+
+    "Between filing and payout", "how long before arrival", and no "between one visit and the next".
+    """
+    text = slots.text
+    for time in sorted(slots.times, key=lambda time: -time.start):
+        text = text[: time.start] + text[time.end :]
+    found = TWO_EVENTS.search(text)
+    if found is None:
+        return AHEAD.search(text) is not None
+    ends = (part for part in found.groups() if part is not None)
+    one, other = ({stem(word) for word in name_words(part)} for part in ends)
+    return bool(other - SMALL) and other.isdisjoint((one - SMALL) | NEXT)
 
 
 INTENT = Intent(

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
 
+from graphrag_core.english.function_words import STOP_WORDS, TELLING_WORDS, word_set
 from graphrag_core.english.time_phrases import TimePhrase, find_times, other_times
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
-from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.rules.orders import FIRST_OF_WORDS
 from graphrag_core.translate.offline.chart.rules.values_as_things import EACH_LEFT_OPEN
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
@@ -38,6 +39,8 @@ AMOUNT_NOT_NAMED = "amount not named"
 BEHIND_A_DEED = frozenset({"key by unit", AMOUNT_NOT_NAMED})
 OF_THE_OTHER = frozenset({"key of a joined node", "condition on a joined node"})
 """Events of an amount behind a deed that no word names, and of one of what it was done to."""
+PARTICLES = word_set("down off out through back up over away apart")
+"""What makes another verb of one: "turned down", "fell through"."""
 ONLY_A_NAME = "only a name"
 """The event of a reading that shows no more than what is named: that it is there."""
 ADVICE = re.compile(r"\b(should|shall|ought) (we|i|you|one)\b", re.IGNORECASE)
@@ -54,7 +57,8 @@ class Doubts:
     `open_pronoun`: a pronoun stands for nothing; `advice`: somebody is to decide, which no data
     does; `vague`: a time or a number is not meant exactly; `beside`: the words beside times and
     numbers; `orders`: words for the order of deeds; `names`: what reads like a name of nothing;
-    `kinds`: the words right before the noun of a label, which say what kind of it is meant.
+    `kinds`: the words right before the noun of a label, which say what kind of it is meant;
+    `told`: words of little weight say something all the same, if nothing else does.
     """
 
     open_pronoun: bool
@@ -65,6 +69,7 @@ class Doubts:
     names: tuple[str, ...]
     times: tuple[TimePhrase, ...]
     kinds: frozenset[str]
+    told: bool
 
     def names_in_vain(self, unread: Unread) -> tuple[str, ...]:
         """Return the names that a reading makes nothing of."""
@@ -78,6 +83,8 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
             return NOT_SELF_CONTAINED
+        if _counts_all(scored.reading) and (self.told or _is_share(scored.reading)):
+            return NOT_SELF_CONTAINED
         of_all_words = (
             scored.reading.kind == "boolean"
             or _counts_all(scored.reading)
@@ -88,7 +95,7 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
-        if _gives_an_amount_to_the_doer(scored):
+        if _gives_an_amount_to_the_doer(scored) or MUCH_THE_SAME in scored.evidence:
             return ROUGHLY_READ
         rough = self.beside | self.kinds
         return ROUGHLY_READ if rough and rough.intersection(unread()) else 1.0
@@ -107,6 +114,7 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
         names_in(whole, schema),
         tuple(times),
         _words_of_kinds(text, schema),
+        _tells_more(text),
     )
 
 
@@ -116,6 +124,15 @@ def _words_of_kinds(text: str, schema: Schema) -> frozenset[str]:
     words = [token.lower for token in tokenize(text)]
     return frozenset(
         before for before, noun in pairwise(words) if any(kind.nearness(noun) for kind in nouns)
+    )
+
+
+def _tells_more(text: str) -> bool:
+    """Tell whether words that may stand unread say more than that things are there: "left"."""
+    words = [token.lower for token in tokenize(text)]
+    return not TELLING_WORDS.isdisjoint(words) or any(
+        particle in PARTICLES and word not in STOP_WORDS and is_verb_form(word)
+        for word, particle in pairwise(words)
     )
 
 
@@ -133,10 +150,16 @@ def _leaves_out(scored: ScoredReading) -> bool:
 
 
 def _counts_all(reading: Reading) -> bool:
-    """Tell whether a reading is the number of all nodes of a label."""
+    """Tell whether a reading is the number of all nodes of a label, or a share of all of them."""
     pattern = reading.pattern
     alone = len(pattern.nodes) == 1 and not (pattern.steps or pattern.conditions)
-    return alone and all(column.function == "count" for column in reading.columns)
+    return alone and all(
+        column.function == "count" or column.share_of is not None for column in reading.columns
+    )
+
+
+def _is_share(reading: Reading) -> bool:
+    return any(column.share_of is not None for column in reading.columns)
 
 
 def _has_open_pronoun(text: str, links: Links, schema: Schema) -> bool:

@@ -47,6 +47,7 @@ Arithmetic = Literal[
     "days",
     "days so far",
     "exact days",
+    "calendar days",
     "hours",
     "minutes",
     "age",
@@ -55,16 +56,20 @@ Arithmetic = Literal[
 ]
 """A product, a difference, a ratio, the time from one time to another, or an age today.
 
-Days are whole from one date to another; between times of the day they are exact, with fractions.
+Days are whole from one date to another; between times of the day they are exact, with fractions,
+and between such a time and a date those of the calendar.
 So far they are until today where the other date is missing, or is the same key.
 An age is worked out from a date of birth, or from a year; its other key is the same, as that of
 the year of a time.
 """
-LAPSES: frozenset[Arithmetic] = frozenset({"days", "days so far", "exact days", "hours", "minutes"})
+LAPSES: frozenset[Arithmetic] = frozenset(
+    {"days", "days so far", "exact days", "calendar days", "hours", "minutes"}
+)
 """What the time from one key to another is counted in."""
 WORKED_OUT = {
     "*": "product", "-": "difference", "/": "ratio", "days": "days",
-    "days so far": "days", "exact days": "days", "hours": "hours", "minutes": "minutes",
+    "days so far": "days", "exact days": "days", "calendar days": "days", "hours": "hours",
+    "minutes": "minutes",
     "age": "age", "age by year": "age", "year": "year",
 }  # fmt: skip
 """What a column is called that is worked out from two keys."""

@@ -3,9 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from graphrag_core.english.function_words import STOP_WORDS
 from graphrag_core.english.schema_words import KIND_WORDS, ROLE_WORDS
+from graphrag_core.english.states import is_state_key
+from graphrag_core.english.synonyms import NEAR_SYNONYMS, PHRASAL_VERBS
 from graphrag_core.english.words import (
     derivations,
     is_verb_form,
@@ -32,6 +35,7 @@ class FormsOfValues:
     def __init__(self, schema: Schema) -> None:
         self._by_head: dict[str, list[HeldValue]] = defaultdict(list)
         self._by_verb: dict[str, list[HeldValue]] = defaultdict(list)
+        self._states: dict[str, list[HeldValue]] = defaultdict(list)
         self._spelt: set[str] = set()
         for label in schema.labels:
             for key in label.properties:
@@ -54,6 +58,8 @@ class FormsOfValues:
             if says_kind and len(words) > 1 and words[0] not in STOP_WORDS:
                 self._by_head[words[-1]].append(held)
             elif len(words) == 1 and words[0].isalpha():
+                if is_state_key(key.key):
+                    self._states[stem(words[0])].append(held)
                 for root in {stem(words[0]), *_verbs_of(words[0])}:
                     self._by_verb[root].append(held)
 
@@ -74,6 +80,25 @@ class FormsOfValues:
                 same = stem(held.value.lower()) == root and (doers or did)
                 if squeeze(held.value) != squeeze(word) and (done_by or same):
                     yield held
+
+    def of_state(self, phrase: str) -> Iterator[HeldValue]:
+        """Yield the states that a phrase says in other words: rejected, of "turned down"."""
+        for verb, turned in PHRASAL_VERBS.get(phrase, ()):
+            yield from () if turned else self._states.get(stem(verb), ())
+
+    def near_state(self, word: str) -> Iterator[HeldValue]:
+        """Yield the states for which a participle is much the same: rejected, of "declined"."""
+        root = stem(word)
+        if is_verb_form(word) and root not in self._states:
+            yield from self._near_states.get(root, ())
+
+    @cached_property
+    def _near_states(self) -> dict[str, list[HeldValue]]:
+        near: dict[str, list[HeldValue]] = defaultdict(list)
+        for word, others in NEAR_SYNONYMS.items():
+            for other in others if stem(word) in self._states else ():
+                near[stem(other)] += self._states[stem(word)]
+        return near
 
 
 def _verbs_of(noun: str) -> tuple[str, ...]:

@@ -521,6 +521,8 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
     if arithmetic == "days so far":
         until = "date()" if other == one else f"coalesce({other}, date())"
         return f"duration.inDays({one}, {until}).days"
+    if arithmetic == "calendar days":
+        return f"duration.inDays(date({one}), date({other})).days"
     if arithmetic == "exact days":
         return f"duration.inSeconds({one}, {other}).seconds / 86400.0"
     if arithmetic == "hours":

@@ -80,7 +80,8 @@ def lapses_among(times: Sequence[str]) -> list[tuple[str, str]]:
         if _says(a, b) > 0 > _says(b, a) and not _is_age_at_start(a, b)
     ]
     surest = max((_says(*pair) for pair in pairs), default=0)
-    return [pair for pair in pairs if _says(*pair) == surest][:MOST]
+    found = [pair for pair in pairs if _says(*pair) == surest]
+    return ([pair for pair in found if _are_of_the_same(*pair)] or found)[:MOST]
 
 
 def done_and_due(times: Sequence[str]) -> list[tuple[str, str]]:
@@ -164,6 +165,12 @@ def births_of(ground: Ground, owner: str) -> list[str]:
 def is_lapse(start: str, end: str) -> bool:
     """Does no name of two times say that they stand in the other order?"""
     return _says(start, end) + 2 * _waits(start, end) - 2 * _waits(end, start) >= 0
+
+
+def _are_of_the_same(start: str, end: str) -> bool:
+    """Do two names say of what they are begin and end: `check_in` and `check_out`, not `booked`?"""
+    one, other = ({stem(word) for word in spoken_words(key)} for key in (start, end))
+    return bool(one & other - TIMES)
 
 
 def _waits(start: str, end: str) -> bool:

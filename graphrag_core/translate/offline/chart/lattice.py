@@ -75,6 +75,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
     letters_looked_for,
     operators_said,
 )
+from graphrag_core.translate.offline.chart.payments import without_states_of_payment
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.spellings import one_spelling
@@ -83,7 +84,7 @@ from graphrag_core.translate.offline.chart.states_by_dates import is_date_of_sta
 from graphrag_core.translate.offline.chart.states_in_small_words import states_in_small_words
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
-from graphrag_core.translate.offline.chart.values_said import values_said
+from graphrag_core.translate.offline.chart.values_said import states_much_the_same, values_said
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
 from graphrag_core.translate.offline.unknown_names import written_like_names
@@ -169,6 +170,7 @@ PARTITIVES = word_set("piece pieces item items unit units copy copies instance i
 """Nouns that only count what follows them: "pieces of equipment"."""
 VALUES = frozenset({"value", "category", "values", "deedvalue"})
 """Kinds of mentions that are values, in whatever form."""
+BE = word_set("is are was were been be being")
 WEIGHTY = word_set(
     """neg without nobody other another only share share_verb most bound between superlative highest
     top average_of aggregate howmany number_of headcount closure text path howoften often howlong
@@ -178,6 +180,8 @@ WEIGHTY = word_set(
 RELATING = frozenset({"overlap", "expired", "outoforder", "soldout"})
 """Kinds of operators that say how things stand, or two of them to each other."""
 THEM = frozenset({"them", "him", "her", "it"})
+MUCH_THE_SAME = "state much the same"
+"""The event of a state for which a word is much the same."""
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -229,6 +233,7 @@ def lattice(
     builder.add_said(NumbersSaid(tokens, vocabulary).all())
     builder.add_said(operators_said(tokens))
     builder.add_said(values_said(tokens, vocabulary))
+    builder.add_said(states_much_the_same(tokens, vocabulary), MUCH_THE_SAME)
     builder.add_said(keys_behind_than(tokens, vocabulary))
     builder.add_said(split_names(tokens, links, vocabulary))
     builder.add_said(counted_deeds(tokens, vocabulary))
@@ -241,6 +246,7 @@ def lattice(
         builder.add_near(near)
     builder.add_numbers_in_names()
     gaps = tuple(builder.gap(i) for i in range(len(positions) + 1))
+    builder.mentions = list(without_states_of_payment(builder.mentions, vocabulary.schema))
     outside = tuple(_outside_times(builder.mentions))
     mentions = with_times_not_yet(outside, tokens, vocabulary.schema)
     return Lattice(
@@ -773,6 +779,7 @@ class _Builder:
         needed = needed or any(no_longer)
         if "haveleft" in kinds and self._stands_behind_people(place):
             cost, needed = max(cost, AIM_UNREAD), True
+        needed = needed or self._says_that_it_is_down(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
@@ -786,6 +793,11 @@ class _Builder:
             for m in self.mentions
         )
         return people and ARTICLES.isdisjoint(self.gap(place + 1))
+
+    def _says_that_it_is_down(self, place: int) -> bool:
+        """As in "turbines down per site", "how many are down": those that do not run."""
+        down = self.tokens[self.positions[place]].lower == "down"
+        return down and (self._is_behind_noun(place) or bool(BE.intersection(self.gap(place))))
 
     def _is_deed_done_most(self, place: int) -> bool:
         """Does a relationship's verb stand before an amount: "received the most money"?"""

@@ -314,14 +314,19 @@ def _combined(draft: Lowering, column: Column) -> Column:
 
 
 def _counted_in(draft: Lowering, value: Ref | Column) -> Arithmetic | None:
-    """Count days between times of the day with their fractions: cut, their average is too low."""
+    """Count days between times of the day with their fractions: cut, their average is too low.
+
+    From a time of the day to a date they are those of the calendar.
+    """
     if value.arithmetic != "days" or value.other is None:
         return value.arithmetic
     schema, keys = draft.ground.graph.schema, {value.key, value.other.key}
     entries = [entry for label in schema.labels for entry in label.properties]
     entries += [entry for kind in schema.relationship_types for entry in kind.properties]
-    dates = any("DATE" in entry.types for entry in entries if entry.key in keys)
-    return "days" if dates else "exact days"
+    types = {name for entry in entries if entry.key in keys for name in entry.types}
+    if "DATE" not in types:
+        return "exact days"
+    return "days" if types == {"DATE"} else "calendar days"
 
 
 def _shows(draft: Lowering, variable: str) -> bool:

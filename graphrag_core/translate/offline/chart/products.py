@@ -68,6 +68,12 @@ def bought_at(ground: Ground, price: PropertyTerm) -> Iterator[CombinedTerm]:
                 yield product
 
 
+def earned_at(ground: Ground, price: PropertyTerm) -> tuple[PropertyTerm, ...]:
+    """What a price brings in: as much as was bought at it, where that is known; else the price."""
+    bought = tuple(bought_at(ground, price)) if PRICES & set(spoken_words(price.key)) else ()
+    return bought or (price,)
+
+
 def numbers_of(entries: Sequence[Property]) -> list[str]:
     """The keys that hold numbers which may be worked with."""
     return [e.key for e in entries if {"INTEGER", "FLOAT"} & set(e.types) and not e.unique]

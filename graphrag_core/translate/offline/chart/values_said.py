@@ -1,16 +1,21 @@
 """Values that a question says in another form: "won" for Winner, "technicians" for their roles."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from graphrag_core.english.function_words import ARTICLES
 from graphrag_core.english.words import WordToken, derivations, is_plural, squeeze
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
+from graphrag_core.translate.offline.forms_of_values import HeldValue
 from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
 from graphrag_core.types import ValueLink
 
 ANOTHER_FORM = 0.1
 """What it costs to take a word for another form of a value."""
+MUCH_THE_SAME = 0.3
+"""What it costs to take a word for a value that another word says."""
+MOST_WORDS_OF_VERB = 3
 BEFORE_NOUNS = ARTICLES | {"which", "what", "every", "each", "many"}
 
 
@@ -34,6 +39,26 @@ def values_said(tokens: Sequence[WordToken], vocabulary: Vocabulary) -> Iterator
         for owner, key, value in _of_role(word, vocabulary):
             link = ValueLink(token.start, token.end, token.text, owner, key, value, 1.0)
             yield TokenMention(place, place + 1, "category", link, ANOTHER_FORM)
+    for first, length in product(range(len(tokens)), range(1, MOST_WORDS_OF_VERB + 1)):
+        some = tokens[first : first + length]
+        for held in forms.of_state(" ".join(token.lower for token in some)):
+            yield _category(some, first, held, ANOTHER_FORM)
+
+
+def states_much_the_same(
+    tokens: Sequence[WordToken], vocabulary: Vocabulary
+) -> Iterator[TokenMention]:
+    """Yield the states for which a word that names nothing is much the same: "declined"."""
+    for place, token in enumerate(tokens):
+        if not vocabulary.lookup((token.lower,)):
+            for held in vocabulary.forms_of_values.near_state(token.lower):
+                yield _category(tokens[place : place + 1], place, held, MUCH_THE_SAME)
+
+
+def _category(some: Sequence[WordToken], first: int, held: HeldValue, cost: float) -> TokenMention:
+    said = " ".join(token.text for token in some)
+    link = ValueLink(some[0].start, some[-1].end, said, held.owner, held.key, held.value, 1.0)
+    return TokenMention(first, first + len(some), "category", link, cost)
 
 
 def _of_role(word: str, vocabulary: Vocabulary) -> Iterator[tuple[str, str, str]]:

@@ -8,7 +8,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.rules.registry import BE
-from graphrag_core.translate.offline.form import Exists, Reading
+from graphrag_core.translate.offline.form import Exists, Reading, Ref
 from graphrag_core.translate.offline.ranker.column_types import is_agent
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
 from graphrag_core.types import Schema
@@ -20,6 +20,20 @@ EXISTENCE = word_set("there exist exists existing have has had got know called n
 AT_PRESENT = word_set("still yet anymore currently now")
 """Words with one of which a thing that is there may yet be over: "still a supplier"."""
 NOBODY = re.compile(r"\b(?:nobody|no[- ]?one)\b", re.IGNORECASE)
+REST = re.compile(
+    r"^how much\b.*\b(left|remaining|remains|unspent|leftover)\b"
+    r"|^(the )?(remaining|unspent|leftover)\b",
+    re.IGNORECASE,
+)
+"""What asks for an amount less what is gone of it."""
+RESTS = word_set("left remaining rest balance stock available unspent leftover open outstanding on")
+"""Words of keys that hold such a rest."""
+AGAINST_AIM = re.compile(
+    r"\b(against|versus|vs|below|above|from|on|off|behind|ahead of) (the |our |its |their )?"
+    r"(targets?|budget|plan|goals?|quota)\b",
+    re.IGNORECASE,
+)
+"""What asks how a number stands to the one that is aimed at."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -34,6 +48,7 @@ def with_unmet_demands(
     "Who" asks for someone where the graph has kinds of people or groups, and what "nobody" did is
     not what no incident did; "how much" asks for a number;
     a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
+    What is left of an amount is not the amount, and a target says not how one stands to it.
     "Is A reliable" does not ask whether there is A, nor "is A still so" whether it ever was.
     """
     words = [token.lower for token in tokenize(text)]
@@ -43,6 +58,8 @@ def with_unmet_demands(
     apart = JOINING.isdisjoint(words)
     degree = words[:1] == ["how"] and not BE.isdisjoint(words[2:3])
     years = {int(year) for year in _YEAR.findall(text)}
+    rest = REST.search(text) is not None
+    aimed = AGAINST_AIM.search(text) is not None
     present = not AT_PRESENT.isdisjoint(words) and any(
         scored.reading.kind == "boolean" and _holds_now(scored.reading) for scored, _ in pairs
     )
@@ -62,6 +79,8 @@ def with_unmet_demands(
         or _leaves_out_a_year(years, said)
         or (present and scored.reading.kind == "boolean" and not _holds_now(scored.reading))
         or (nobody and _denies_things(words, scored.reading, schema))
+        or (rest and not _holds_a_rest(scored.reading))
+        or (aimed and _shows_one_number(scored.reading, schema))
     )
 
 
@@ -84,6 +103,31 @@ def _shows_only_names(reading: Reading, schema: Schema) -> bool:
         and (label := known.get(column.variable)) is not None
         and column.key in {None, label.name_key}
         for column in reading.columns
+    )
+
+
+def _holds_a_rest(reading: Reading) -> bool:
+    """Tell whether a reading takes something off, or shows a number that is called a rest."""
+    return any(
+        column.arithmetic == "-" or not RESTS.isdisjoint(name_words(column.key or ""))
+        for column in reading.columns
+    )
+
+
+def _shows_one_number(reading: Reading, schema: Schema) -> bool:
+    """Tell whether one number is shown, of which nothing says how it stands to another."""
+    labels = reading_facts(reading).labels
+    numbers = [
+        column
+        for column in reading.columns
+        if column.key
+        and column.arithmetic is None
+        and (label := schema.label(labels.get(column.variable) or "")) is not None
+        and (entry := label.property(column.key)) is not None
+        and {"INTEGER", "FLOAT"} & set(entry.types)
+    ]
+    return len(numbers) == 1 and not any(
+        isinstance(test.value, Ref) for test in reading_facts(reading).tests
     )
 
 

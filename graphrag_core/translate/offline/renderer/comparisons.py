@@ -41,6 +41,7 @@ WORKED_OUT = {
     "days": "days from {} to {}",
     "days so far": "days from {} to {} or today",
     "exact days": "days from {} to {}",
+    "calendar days": "days from {} to {}",
     "hours": "hours from {} to {}",
     "minutes": "minutes from {} to {}",
     "age": "age (by {})",

@@ -86,6 +86,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     than_planned,
     their_own,
     then_but_not_then,
+    times_from_to,
     tops_by_deeds,
     tops_of_groups,
     tops_of_values,

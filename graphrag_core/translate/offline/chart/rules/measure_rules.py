@@ -21,7 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.products import products_of
+from graphrag_core.translate.offline.chart.products import earned_at, products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.money import is_money
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
@@ -109,7 +109,9 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
     paid = any(map(is_money, adding))
     for entry in adding:
         rather_money = 0.2 * (paid and not is_money(entry))
-        yield PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.25 + rather_money
+        price = PropertyTerm(entry.key, (thing.label or "",), 0.8)
+        for earned in earned_at(ground, price):
+            yield earned, 0.25 + rather_money if earned is price else 0.05
 
 
 @rule("how much, by what was done", "howmuch", "thing")

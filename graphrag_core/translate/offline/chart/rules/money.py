@@ -20,7 +20,8 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     Pending,
 )
-from graphrag_core.translate.offline.chart.products import bought_along, products_of
+from graphrag_core.translate.offline.chart.payments import PAID, payments_of
+from graphrag_core.translate.offline.chart.products import bought_along, earned_at, products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
@@ -61,7 +62,8 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
     for term in products_of(thing.label or "", owner.properties if owner is not None else ()):
         yield thing, term, 0.3
     for term in _own_money(ground, thing.label or ""):
-        yield thing, term, 0.3
+        for one in earned_at(ground, term):
+            yield thing, one, 0.3 if one is term else 0.05
     for place, hop in enumerate(ground.graph.hops_from(thing.label or "")[:8]):
         for term in _own_money(ground, hop.label) if hop.label != thing.label else ():
             link = Link((hop,), NodeSet(hop.label))
@@ -108,8 +110,40 @@ def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
 @rule("how much money", "howmuch", "amount")
 def _how_much_money(ground: Ground, data: object, amount: object, gap: Gap) -> Iterator[Meant]:
     """As in "how much did we spend on …", and of nothing in particular "… spend per month"."""
+    if amount == PAID and (payments := _payments(ground)):
+        yield "paid", payments, 0.0, ()
+        return
     yield "howmuch", data, 0.0, ()
     yield from _money_of_all(ground, "sum", amount)
+
+
+def _payments(ground: Ground) -> tuple[PropertyTerm, ...]:
+    """The amounts of the kinds of things that are payments."""
+    labels = payments_of(ground.graph.schema)
+    return tuple(term for label in labels for term in _own_money(ground, label)[:1])
+
+
+@rule("how much was paid", "paid")
+def _paid(ground: Ground, payments: tuple[PropertyTerm, ...]) -> Iterator[Meant]:
+    for place, term in enumerate(payments):
+        yield "measure", Measure(None, "sum", term), 0.05 + 0.1 * place, ("amount not named",)
+
+
+@rule("how much was paid for things", "paid", "thing")
+def _paid_for(
+    ground: Ground, payments: tuple[PropertyTerm, ...], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "how much did we pay out on flood claims": the payouts, not what is claimed."""
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for place, term in enumerate(payments):
+        owner = term.owners[0]
+        if thing.label == owner:
+            yield "measure", Measure(thing, "sum", term), 0.0, ()
+            continue
+        for whole, link, cost, events in list(linked(ground, NodeSet(owner), thing))[:2]:
+            paid = Measure(whole.having(replace(link, licensed=True)), "sum", term)
+            yield "measure", paid, cost + 0.1 * place, events
 
 
 @rule("most money", "most highest", "amount")
@@ -196,7 +230,8 @@ def _sums_of_money(ground: Ground) -> Iterator[tuple[PropertyTerm, float]]:
             yield term, 0.1 * isinstance(term, CombinedTerm) + _price_alone(term)
     for label in schema.labels:
         for term in _own_money(ground, label.name):
-            yield term, _price_alone(term)
+            for one in earned_at(ground, term):
+                yield one, _price_alone(one)
         for term in products_of(label.name, label.properties):
             yield term, 0.1
 

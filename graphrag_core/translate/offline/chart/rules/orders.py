@@ -35,6 +35,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.chart.rules.words_of_degree import end_of_scale
+from graphrag_core.translate.offline.form import Function
 from graphrag_core.translate.offline.units import adds_up, may_add_up
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
@@ -74,7 +75,8 @@ def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
     numbers = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
     if len(keys.keys) == 1 and numbers:
         first = Pending("rank", term, descending=bool(descending))
-        yield "pending", first, 0.0, ()
+        if not _adds_up_over_deeds(term):
+            yield "pending", first, 0.0, ()
         if may_add_up(term.key):
             yield "pending", replace(first, function="sum"), 0.0, ("sum without a word",)
     elif len(keys.keys) == 1 and ground.vocabulary.says_when(term):
@@ -94,7 +96,14 @@ def _measures_most(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Ite
     """As in "which part weighs the most"."""
     term = keys.keys[0].term
     if gap == ("the",) and len(keys.keys) == 1 and ORDERED & ground.vocabulary.types_of(term):
-        yield "pending", Pending("rank", term, descending=bool(descending)), 0.05, ()
+        function: Function | None = "sum" if _adds_up_over_deeds(term) else None
+        first = Pending("rank", term, descending=bool(descending), function=function)
+        yield "pending", first, 0.05, ()
+
+
+def _adds_up_over_deeds(term: PropertyTerm) -> bool:
+    """Is a number one of relationships only, of which there are several for each thing?"""
+    return may_add_up(term.key) and all(owner.startswith(":") for owner in term.owners)
 
 
 def is_ordered(ground: Ground, term: PropertyTerm) -> bool:
