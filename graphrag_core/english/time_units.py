@@ -12,6 +12,9 @@ Window = tuple[datetime, datetime, Grain]
 END_OF_TIME = datetime.max.replace(tzinfo=UTC)
 """9999-12-31 stands for "for ever" in many a graph, and has no day after it."""
 
+SOON = timedelta(days=45)
+"""How far ahead an end is soon."""
+
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",

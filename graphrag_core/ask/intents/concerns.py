@@ -51,14 +51,14 @@ from graphrag_core.english.states import (
     standing_of,
 )
 from graphrag_core.english.targets import Aim, aims_of
+from graphrag_core.english.time_units import SOON
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles.instants import as_instant
 from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, temporal_keys
 from graphrag_core.types import LabelSchema, Node, Property
 
-SOON = timedelta(days=45)
 SOON_OF_ONE = timedelta(days=180)
-"""How far ahead an end is soon: of all things, and of one that is asked about."""
+"""How far ahead an end is soon of one thing that is asked about."""
 READ, MOST_BRANCHES = 200, 40
 HANDLED = frozenset(
     map(stem, word_set("acknowledged handled resolved closed fixed answered reviewed solved done"))

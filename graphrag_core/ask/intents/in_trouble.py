@@ -6,13 +6,14 @@ Told are the nodes of all kinds, or of the kinds that a question names, the most
 from collections.abc import Sequence
 
 from graphrag_core.ask.intents.concern_lines import SHOWN, concern_lines
-from graphrag_core.ask.intents.concerns import SOON, ConcernKind, find_concerns
+from graphrag_core.ask.intents.concerns import ConcernKind, find_concerns
 from graphrag_core.ask.intents.event_details import details_of
 from graphrag_core.ask.intents.graph_reads import register_of
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_worry
+from graphrag_core.english.time_units import SOON
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.blockers import standing_in
-from graphrag_core.ask.intents.concerns import GIVEN, SOON, ways_to
+from graphrag_core.ask.intents.concerns import GIVEN, ways_to
 from graphrag_core.ask.intents.graph_reads import (
     RanQuery,
     as_of,
@@ -31,6 +31,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.states import is_late
+from graphrag_core.english.time_units import SOON
 from graphrag_core.english.wording import listed, moment, spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.explore.relation_words import fact_predicate

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.time_units import SOON
 from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import NUMBERS
@@ -102,9 +103,16 @@ def _to_be(ground: Ground) -> TimePhrase | None:
     return TimePhrase(0, 0, "from now on", ground.now, None, "instant")
 
 
+def _running_out(ground: Ground, data: object) -> TimePhrase | None:
+    """When what "expires", is "expiring" or "has expired" ends: from now on, soon, before now."""
+    if data == "soon" and ground.now is not None:
+        return TimePhrase(0, 0, "soon", ground.now, ground.now + SOON, "instant")
+    return _to_be(ground) if data == "will" else _past(ground)
+
+
 @rule("what has run out", "expired")
 def _expired(ground: Ground, data: object) -> Iterator[Meant]:
-    phrase = _to_be(ground) if data == "will" else _past(ground)
+    phrase = _running_out(ground, data)
     for place, term in enumerate(_dates(ground, LAST_DAY) if phrase is not None else ()):
         pending = Pending("time", term, phrase=phrase, also=_not_done(ground, term))
         yield "pending", pending, 0.05 + 0.05 * place, STATE
@@ -151,7 +159,7 @@ def _expired_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator
 @rule("what has run out, by its key", "key", "expired", between=HAVE | BE | NOTHING)
 def _has_run_out(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "whose warranty has expired", of a key that says until when it holds."""
-    yield from _until_then(ground, keys, _to_be(ground) if data == "will" else _past(ground))
+    yield from _until_then(ground, keys, _running_out(ground, data))
 
 
 @rule("what holds until a time", "validity", "key")
