@@ -204,6 +204,8 @@ def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:
 
 def _computed_number(column: ResultColumn, value: Any) -> str:
     """Write a computed number: "the average duration is 12.5", "the total is 115 seats"."""
+    if is_time_unit(column.noun) and not column.aggregated:
+        return f"it is {amount(value, column.noun)}{in_years(value, column.noun)}"
     kind, _, noun = column.noun.partition(" ")
     if column.aggregated and is_clause(noun):
         return f"the {kind} of “{noun}” is {number(value, 'year')}"

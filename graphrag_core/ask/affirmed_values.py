@@ -9,7 +9,7 @@ from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.compared_things import both_sides
 from graphrag_core.ask.denied_relationships import dates_of_related
 from graphrag_core.ask.denied_values import named_in, own_values
-from graphrag_core.english.wording import moment, number, spoken_name
+from graphrag_core.english.wording import moment, number, plain, spoken_name
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.form import Reading, Test
 
@@ -17,7 +17,7 @@ COMPARISONS = frozenset({"<", "<=", ">", ">="})
 
 
 def rests_on(run: AskRun, reading: Reading) -> str:
-    """Say what stands behind a yes: ": a runtime of 126 minutes", ", on 3 May 2026".
+    """Say what stands behind a yes: ": a runtime of 126 minutes", ": its status is stopped".
 
     "" where the question is not of a named thing and one value of it, nor of a relationship of two
     named things that is dated. Raises `GraphragError`.
@@ -60,4 +60,6 @@ def _in_words(asked: Test, values: Mapping[str, Any]) -> str:
         if isinstance(then, date) and other != key and name_words(other)[:1] != ()
         if name_words(other)[0] in said
     ]
-    return f", on {moment(dated[0])}" if len(dated) == 1 else ""
+    if len(dated) == 1:
+        return f", on {moment(dated[0])}"
+    return f": its {noun} is {plain(value)}" if isinstance(value, str) else ""
