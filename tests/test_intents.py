@@ -331,7 +331,7 @@ def test_a_second_question_without_an_answer_leaves_the_first_its_own(engine: En
         engine, "Since when has Core-Platform owned notification-hub, and who had it before?"
     )
 
-    assert "Core-Platform [1] owns notification-hub [2], since " in answer.text
+    assert "Core-Platform [1] has owned notification-hub [2] since " in answer.text
     assert not answer.answered
 
 
@@ -339,7 +339,7 @@ def test_a_value_of_a_fact_is_said_after_the_fact(engine: Engine):
     since = ask(engine, "Since when has Core-Platform owned notification-hub?").text
     until = ask(engine, "When did Growth-Marketing stop owning notification-hub?").text
 
-    assert since.startswith("Core-Platform [1] owns notification-hub [2], since ")
+    assert since.startswith("Core-Platform [1] has owned notification-hub [2] since ")
     assert until.startswith("Growth-Marketing [1] owned notification-hub [2] from ")
     assert " until " in until
 

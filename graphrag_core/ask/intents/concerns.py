@@ -54,7 +54,7 @@ from graphrag_core.english.targets import Aim, aims_of
 from graphrag_core.english.time_units import SOON
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles.instants import as_instant
-from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, temporal_keys
+from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, is_time_to_end, temporal_keys
 from graphrag_core.types import LabelSchema, Node, Property
 
 SOON_OF_ONE = timedelta(days=180)
@@ -244,7 +244,7 @@ def _branches(
         if worry and handled and key.types == ("BOOLEAN",):
             yield OF_FLAG.fill(way=way, live=live, key=name(key.key), said=string(key.key),
                                limit=limit)  # fmt: skip
-    over = over_key(entry)
+    over = over_key(entry) or next(filter(is_time_to_end, entry.properties), None)
     if worry and not stated and over is not None:
         yield NOT_ENDED.fill(way=way, live=live, key=name(over.key), said=string(over.key),
                              limit=limit)  # fmt: skip

@@ -39,8 +39,8 @@ ASKED: tuple[tuple[frozenset[str], tuple[ConcernKind, ...]], ...] = (
 """Words that ask for some kinds of trouble, in another order than that of what is urgent."""
 
 
-def find_troubled(call: IntentCall, *, late: bool = False) -> IntentAnswer | None:
-    """Answer what needs attention; None where nothing is recorded so.
+def find_troubled(call: IntentCall, *, late: bool = False, least: int = 1) -> IntentAnswer | None:
+    """Answer what needs attention; None where less than `least` is, and nothing severe.
 
     With `late` only what is overdue, by its time or its state.
     """
@@ -52,7 +52,7 @@ def find_troubled(call: IntentCall, *, late: bool = False) -> IntentAnswer | Non
     found = concerns.of(*kinds) if concerns is not None else []
     if concerns is not None and not found and asks_how_things_stand(call.slots):
         return concerns.ran.answer(NOTHING, most=UNSURE)
-    if concerns is None or not found:
+    if concerns is None or (len(found) < least and not concerns.of("severe")) or not found:
         return None
     shown = [one.node for kind in kinds for one in concerns.of(kind)[:SHOWN]]
     details = details_of(call, [node for node in shown if any(map(is_worry, node.labels))])

@@ -43,7 +43,8 @@ ORDERS = {"worst": constant("DESC"), "best": constant("ASC")}
 def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
     """Answer which things of a kind have the most or the least trouble; None without any.
 
-    Where a question names no kind, what is in trouble now is told, if that is more than one or two.
+    Where a question names no kind, what is in trouble now is told, if that is severe or more than
+    one or two.
     """
     if _is_of_a_list(call.slots):
         return None
@@ -52,10 +53,8 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     if end == "worst" and (_asks_for_worries(call.slots) or asks_how_things_stand(call.slots)):
         return find_troubled(call)
     asks = end == "worst" and _asks_for_trouble(call.slots, as_of(call))
-    troubled = find_troubled(call) if asks else None
-    if troubled is not None and len(troubled.rows.records) >= LEAST_TROUBLED:
-        return troubled
-    return _ranked(call, end) or troubled
+    troubled = find_troubled(call, least=LEAST_TROUBLED) if asks else None
+    return troubled or _ranked(call, end) or (find_troubled(call) if asks else None)
 
 
 def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:

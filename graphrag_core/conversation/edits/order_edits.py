@@ -285,7 +285,7 @@ def _by_what_was_counted(whole: Reading, target: str, most: object) -> Reading |
 def _by_worst(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """Ask for the worst of what was listed: that of the highest degree, or with most of a harm."""
     past, target = turn.reading, turn.target
-    if past is None or target is None or len(turn.last.results) < 2 or not asks_worst(turn.rest):
+    if past is None or target is None or not turn.last.results or not asks_worst(turn.rest):
         return
     if {one.label for one in turn.last.results} != {label_of(past, target)}:
         return

@@ -5,6 +5,7 @@ them; Cypher gives null for anything else.
 """
 
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from typing import Any
 
 from graphrag_core.english.function_words import word_set
@@ -54,6 +55,12 @@ ENDINGS = frozenset(
     )
 )
 """Words of keys, by their stems, that say when something is over."""
+END = word_set(
+    """closed closing ended end ends finished completed completion resolved dissolved terminated
+    cancelled cleared fixed settled paid returned delivered done"""
+)
+"""Words of keys that say when something came to its end."""
+END_STEMS = frozenset(map(stem, END))
 _NOT_YET = ENDINGS | {stem(word) for word in word_set("due deadline last before")}
 
 _ONLY_TIMES = frozenset(map(stem, word_set("on at in date time datetime timestamp day year")))
@@ -117,6 +124,13 @@ def last_record(schema: Schema, now: datetime) -> datetime | None:
         return None
     times = (as_instant(key.latest) for key in keys if key.latest is not None)
     return max((time for time in times if time is not None and time <= now), default=None)
+
+
+def is_time_to_end(key: Property) -> bool:
+    """Does a number say how long something took to its end: "minutes_to_resolve"?"""
+    words = spoken_words(key.key)
+    to_end = any(one == "to" and stem(word) in END_STEMS for one, word in pairwise(words))
+    return to_end and not {"INTEGER", "FLOAT"}.isdisjoint(key.types)
 
 
 def is_temporal(key: Property) -> bool:

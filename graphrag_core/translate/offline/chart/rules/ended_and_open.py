@@ -1,15 +1,13 @@
 """States that follow from dates: what has expired is past, what is open has no end yet."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.time_units import SOON
-from graphrag_core.english.words import spoken_words, stem
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.comparing_keys import NUMBERS
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -21,7 +19,12 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     is_and,
     rule,
 )
-from graphrag_core.translate.offline.temporal import event_keys, is_temporal
+from graphrag_core.translate.offline.temporal import (
+    END,
+    event_keys,
+    is_temporal,
+    is_time_to_end,
+)
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
@@ -31,13 +34,6 @@ LAST_DAY = frozenset(
 """Words of keys that say by when something holds or has to be done."""
 DUE = frozenset({"due", "deadline"})
 """Words of keys that say by when something has to be done, and not how long it holds."""
-END = frozenset(
-    {"closed", "closing", "ended", "end", "ends", "finished", "completed", "completion",
-     "resolved", "dissolved", "terminated", "cancelled", "cleared", "fixed", "settled", "paid",
-     "returned", "delivered", "done"}
-)  # fmt: skip
-"""Words of keys that say when something came to its end."""
-END_STEMS = frozenset(map(stem, END))
 DEATH = frozenset({"death", "died", "dod", "deceased"})
 LEAVING = frozenset(
     {"exit", "left", "leaving", "leave", "departure", "departed", "termination", "terminated",
@@ -68,14 +64,7 @@ def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
 
 def _times_to_end(ground: Ground) -> list[PropertyTerm]:
     """The keys that say how long something took to its end: "minutes_to_resolve"."""
-    return _keys(
-        ground,
-        lambda _, entry: bool(NUMBERS & set(entry.types)) and _is_to_end(spoken_words(entry.key)),
-    )
-
-
-def _is_to_end(words: Sequence[str]) -> bool:
-    return any(one == "to" and stem(word) in END_STEMS for one, word in pairwise(words))
+    return _keys(ground, lambda _, entry: is_time_to_end(entry))
 
 
 def _keys(ground: Ground, wanted: Callable[[str, Property], bool]) -> list[PropertyTerm]:
