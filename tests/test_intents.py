@@ -159,6 +159,21 @@ def test_a_vague_word_is_made_precise_in_a_visible_step(engine: Engine):
     assert any("the worst have the most" in phrase for phrase in answer.interpretation)
 
 
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Which services are the least reliable?", "most incidents"),
+        ("What is the least problematic service?", "fewest incidents"),
+    ],
+)
+def test_the_least_of_something_good_is_the_worst(engine: Engine, text: str, order: str) -> None:
+    assert f"the {order}" in ask(engine, text).text
+
+
+def test_one_severe_open_incident_comes_before_a_rank(engine: Engine) -> None:
+    assert "Open and severe:\n- INC-103" in ask(engine, "What should I look at first?").text
+
+
 def test_the_mean_time_between_events_is_the_span_by_the_gaps(engine: Engine):
     answer = ask(engine, "Mean time between incidents for auth-service")
 

@@ -1,5 +1,6 @@
 """Answers from a part of the graph instead of a query: around entities, or by community."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -75,6 +76,13 @@ WHOLE_STEMS = frozenset(
 )  # fmt: skip
 """What names the graph as a whole: "What is this graph about?", "What does the data hold?"."""
 
+HOW_IT_GOES = re.compile(
+    r"(?:so,? )?how (?:are|is|do) (?:we|things|it|everything|all)"
+    r"(?: (?:doing|going|looking|look|standing|stand|so far|overall|today|now|right now))*\W*",
+    re.IGNORECASE,
+)
+"""Asks how everything stands, in which nothing is named."""
+
 AROUND_AN_ENTITY = Budget(each=20, frontier=50, relationships=400, nodes=300)
 """So much of each type is read, so that one common type drowns no other."""
 
@@ -96,6 +104,8 @@ def asks_for_overview(question: str, links: Links) -> bool:
     """Tell whether a question names nothing and asks about the graph as a whole."""
     if links.values:
         return False
+    if HOW_IT_GOES.fullmatch(question.strip()):
+        return True
     words = [stem(word) for word in question.casefold().replace("?", " ").split()]
     content = {stem(word) for word in search_words(question)}
     if WHOLE_STEMS & set(words) and content <= WHOLE_STEMS | AROUND_STEMS | OVERVIEW_STEMS:

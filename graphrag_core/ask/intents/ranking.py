@@ -1,5 +1,6 @@
 """Ranks of things by their trouble: for the vague words of the intents `worst` and `best`."""
 
+import re
 from datetime import datetime
 from typing import Literal
 
@@ -9,13 +10,18 @@ from graphrag_core.ask.intents.compared_measures import Measures, columns, troub
 from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.graph_reads import as_of, run_query, ties_line
-from graphrag_core.ask.intents.in_trouble import asks_how_things_stand, find_troubled
+from graphrag_core.ask.intents.in_trouble import (
+    UNSURE,
+    asks_how_things_stand,
+    find_troubled,
+)
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import SURE_LINK, Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
-from graphrag_core.english.harms import is_trouble, is_worry
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.harms import is_harm, is_trouble, is_worry
 from graphrag_core.english.states import is_late
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
@@ -26,6 +32,8 @@ from graphrag_core.types import LabelSchema
 MOST, LEAST_TROUBLED = 10, 3
 MOST_OF = frozenset({"most", "least", "fewest", "who", "where"})
 """Words that ask for a rank by a number."""
+LEAST = re.compile(r"\bleast (\w+)", re.IGNORECASE)
+TROUBLED = word_set("trouble troubled troublesome problematic unreliable unstable fragile flaky")
 ONE_OF = frozenset({"one", "ones"})
 
 RANKED = Template("""
@@ -48,6 +56,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     """
     if _is_of_a_list(call.slots):
         return None
+    end = _end_said(call.slots.text) or end
     if is_late(call.slots.text):
         return find_troubled(call, late=True) if end == "worst" else None
     if end == "worst" and (_asks_for_worries(call.slots) or asks_how_things_stand(call.slots)):
@@ -90,6 +99,9 @@ def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | N
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
+    if not call.slots.labels and len({record[words] for record in rows.records}) == 1:
+        all_alike = f"No {plain(several)} stand out: all have the same number of {words}{time}."
+        return ran.answer(all_alike, most=UNSURE)
     if end == "worst" and not any(record[words] for record in rows.records):
         return ran.answer(f"No {plain(several)} have any {words}{time}.", unused=values.unused)
     register = CitationRegister(
@@ -109,6 +121,15 @@ def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | N
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
         unused=values.unused,
     )
+
+
+def _end_said(text: str) -> Literal["worst", "best"] | None:
+    """Tell which end "the least" of something is: the least reliable are the worst."""
+    least = LEAST.search(text)
+    if least is None:
+        return None
+    bad = is_worry(least[1]) or is_harm(least[1]) or least[1].lower() in TROUBLED
+    return "best" if bad else "worst"
 
 
 def _is_of_a_list(slots: Slots) -> bool:
