@@ -789,7 +789,7 @@ class _Builder:
     def _stands_behind_people(self, place: int) -> bool:
         """Does a word end what is said of people: "how many employees left", "left Alpine Rest"?"""
         people = any(
-            m.last == place and m.kind == "thing" and self.vocabulary.is_agent(m.value.label)
+            m.last == place and m.kind == "thing" and self.vocabulary.is_person(m.value.label)
             for m in self.mentions
         )
         return people and ARTICLES.isdisjoint(self.gap(place + 1))

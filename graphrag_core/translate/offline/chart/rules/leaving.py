@@ -78,6 +78,6 @@ def _belong(
         people = ground.graph.labels_at(term.type, "start")
         pending = Pending("relation", term, place, is_subject=False, ended=ended)
         for label in people if thing.label is None else {thing.label}.intersection(people):
-            if ground.vocabulary.is_agent(label):
+            if ground.vocabulary.is_person(label):
                 for whole, cost, events in attached(ground, thing.labelled(label), pending)[:2]:
                     yield "thing", whole, cost + 0.1 * at, (*events, *STATE)
