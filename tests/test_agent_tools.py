@@ -80,7 +80,9 @@ AT_A_TIME = [
 
 def told_of(text: str) -> list[str]:
     """The teams of which a reply says that they own the service."""
-    return re.findall(r"\b([\w-]+)(?:(?: \[1\])? (?:owns|owned|has owned) fraud-scorer| \[1\]\.)", text)
+    return re.findall(
+        r"\b([\w-]+)(?:(?: \[1\])? (?:owns|owned|has owned) fraud-scorer| \[1\]\.)", text
+    )
 
 
 @pytest.mark.parametrize(("name", "given"), AT_A_TIME)

@@ -13,6 +13,10 @@ SAID_OF_THE_PAST = re.compile(
     r"\b(?:did|was|were|had|been|ago|last|ended|expired|began|started|finished|happened|took)\b",
     re.IGNORECASE,
 )
+ASKS_AHEAD = re.compile(
+    r"\b(?:coming|comes|upcoming|ahead|will|happens|due|planned|scheduled|expected|deadlines?)\b",
+    re.IGNORECASE,
+)
 _THIS_SEASON = re.compile(rf"\bthis\s+(?={SEASON})")
 
 
@@ -43,6 +47,14 @@ def with_those_to_come(
     if SAID_OF_THE_PAST.search(text):
         return tuple(times)
     return tuple(replace(t, may_come=True) if _is_nearer_next(t, now) else t for t in times)
+
+
+def as_to_come(times: Sequence[TimePhrase], text: str, now: datetime) -> tuple[TimePhrase, ...]:
+    """Take the times without a year for the next ones, where what is to come is asked for."""
+    if not ASKS_AHEAD.search(text):
+        return tuple(times)
+    marked = with_those_to_come(times, text, now)
+    return tuple(moved(time, 1) if time.may_come else time for time in marked)
 
 
 def _is_nearer_next(time: TimePhrase, now: datetime) -> bool:

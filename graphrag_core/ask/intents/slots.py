@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
-from graphrag_core.english.recorded_years import in_recorded_years
+from graphrag_core.english.recorded_years import as_to_come, in_recorded_years
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import WordToken, is_plural, plural, singular, tokenize
@@ -134,6 +134,7 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     profile = context.profile
     said = find_times(text, now=context.now)
     said = in_recorded_years(said, partial(last_record, schema, context.now))
+    said = as_to_come(said, text, context.now)
     found = [time for time in said if not _is_when_needed(text, time, context.now)]
     periods = [(time.start, time.end) for time in found]
     least = PART_OF_A_NAME if parts else SURE_LINK

@@ -17,6 +17,7 @@ from graphrag_core.conversation.reading_edits import (
 from graphrag_core.conversation.reasons import state_of
 from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.recorded_years import with_those_to_come
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.words import name_words, spoken_words, stem, tokenize
 from graphrag_core.profiles import Profile, detect_profile
@@ -65,7 +66,8 @@ _ASKED_AGAIN = word_set(
 
 def times_in(text: str) -> tuple[TimePhrase, ...]:
     """Return the times that a follow-up names; a bare year is one."""
-    return find_times(text, now=datetime.now(UTC), bare_years=True)
+    now = datetime.now(UTC)
+    return with_those_to_come(find_times(text, now=now, bare_years=True), text, now)
 
 
 def times_said(turn: FollowUpTurn) -> tuple[TimePhrase, ...]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.time_phrases import TimePhrase, moved
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import name_words, spoken_words, stem
 from graphrag_core.profiles import Profile
@@ -179,7 +179,7 @@ def is_too_coarse(key: Property, phrase: TimePhrase) -> bool:
 
 def window_tests(variable: str, key: Property, phrase: TimePhrase, spoken: str) -> list[Test]:
     """The tests that a property lies in the window of a phrase."""
-    ref = Ref(variable, key.key)
+    ref, phrase = Ref(variable, key.key), _as_recorded(key, phrase)
     words = _said(spoken, phrase)
     tests = []
     if phrase.since is not None and phrase.since == phrase.until:
@@ -194,6 +194,14 @@ def window_tests(variable: str, key: Property, phrase: TimePhrase, spoken: str) 
         said = words if not tests else ""
         tests.append(Test(ref, operator, value, said, parameter="until"))  # type: ignore[arg-type]
     return tests
+
+
+def _as_recorded(key: Property, phrase: TimePhrase) -> TimePhrase:
+    """Take a month that may be to come for the next one, where a key holds times as late."""
+    latest = as_instant(key.latest) if key.latest is not None else None
+    coming = moved(phrase, 1) if phrase.may_come and phrase.since and phrase.until else phrase
+    reached = latest is not None and coming.since is not None and latest >= coming.since
+    return coming if reached else phrase
 
 
 def validity_tests(

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.english.time_phrases import TimePhrase, moved
-from graphrag_core.profiles.instants import as_instant
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.chart.consistency import are_apart
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
@@ -43,8 +42,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     assert phrase is not None
     if isinstance(pending.term, PropertyTerm):
         for owner in pending.term.owners:
-            then = _when_recorded(ground, owner, pending.term.key, phrase)
-            window = TimeWindow(pending.term.key, then, pending.negated)
+            window = TimeWindow(pending.term.key, phrase, pending.negated)
             yield from compared(ground, thing, (owner,), window)
         return
     schema = ground.graph.schema
@@ -57,8 +55,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
                 continue  # "opened in March and May": a second time is of the same key
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
             cost += UNSAID_DAY * lasting
-            then = _when_recorded(ground, thing.label or "", key.key, phrase)
-            window = TimeWindow(key.key, then, pending.negated, guessed=True)
+            window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
             dated = thing.having(window)
             yield dated, cost + time_elsewhere(ground, dated), ("time on node",)
     if _is_now(phrase) and any(_is_state(ground, thing, one) for one in thing.conditions):
@@ -66,15 +63,6 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     elif not (pending.negated or thing.named or dated_by):
         yield from _while_it_lasted(ground, thing, phrase)
     yield from _time_on_links(ground, thing, pending)
-
-
-def _when_recorded(ground: Ground, owner: str, key: str, phrase: TimePhrase) -> TimePhrase:
-    """Take a month that may be to come for the next one, where a key holds times as late."""
-    entry = ground.property(owner, key)
-    latest = as_instant(entry.latest) if entry is not None and entry.latest else None
-    coming = moved(phrase, 1) if phrase.may_come else phrase
-    reached = latest is not None and coming.since is not None and latest >= coming.since
-    return coming if reached else phrase
 
 
 def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
@@ -126,9 +114,8 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
             base = 0.1 * (at != link.at)
             if not phrase.as_of:
                 for rank, key in enumerate(own_dates(kind, ground.profile)[:2]):
-                    then = _when_recorded(ground, f":{hop.type}", key.key, phrase)
                     new = replace(
-                        link, at=at, conditions=(*link.conditions, TimeWindow(key.key, then))
+                        link, at=at, conditions=(*link.conditions, TimeWindow(key.key, phrase))
                     )
                     yield (
                         replace(thing, conditions=(*before, new, *after)),
@@ -165,8 +152,7 @@ def _time_between(ground: Ground, link: Link, phrase: TimePhrase) -> Iterator[tu
         return
     label = link.way[0].label
     for rank, key in enumerate(event_keys(ground.graph.schema.label(label))[:2]):
-        then = _when_recorded(ground, label, key.key, phrase)
-        window = TimeWindow(key.key, then, guessed=True)
+        window = TimeWindow(key.key, phrase, guessed=True)
         onward = replace(link, way=link.way[1:], at=max(link.at - 1, 0))
         here = Link(link.way[:1], NodeSet(label, (window, onward)), licensed=link.licensed)
         yield here, 0.05 + 0.08 * rank
