@@ -20,6 +20,7 @@ from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import SURE_LINK, Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
+from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_harm, is_trouble, is_worry
 from graphrag_core.english.states import is_late
@@ -140,8 +141,15 @@ def _is_of_a_list(slots: Slots) -> bool:
 
 
 def _asks_for_worries(slots: Slots) -> bool:
-    """Tell whether a question is for the troubles or risks themselves: "our biggest risks"."""
-    return bool(slots.labels) and all(map(is_worry, slots.labels)) and not slots.entities
+    """Tell whether a question is for the troubles or risks themselves: "our biggest risks".
+
+    Without a superlative those of a value are listed by a query: "which risks are open".
+    """
+    words = name_words(slots.text)
+    ranked = "top" in words or not SUPERLATIVES.keys().isdisjoint(words)
+    values = any(value.score >= SURE_LINK for value in slots.conditions)
+    worries = bool(slots.labels) and all(map(is_worry, slots.labels))
+    return worries and not slots.entities and (ranked or not values)
 
 
 def _asks_for_trouble(slots: Slots, now: datetime) -> bool:

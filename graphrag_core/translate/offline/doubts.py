@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.rules.orders import FIRST_OF_WORDS
 from graphrag_core.translate.offline.chart.rules.values_as_things import EACH_LEFT_OPEN
-from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
+from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN, TOP_LEFT_OPEN
 from graphrag_core.translate.offline.coarse_times import parts_left_out
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.pronouns import unnamed
@@ -145,7 +145,7 @@ def _gives_an_amount_to_the_doer(scored: ScoredReading) -> bool:
 
 def _leaves_out(scored: ScoredReading) -> bool:
     """Tell whether a reading passes over a word without which the question asks for another."""
-    left_open = {OF_ALL_LEFT_OPEN, EACH_LEFT_OPEN, FIRST_OF_WORDS}
+    left_open = {OF_ALL_LEFT_OPEN, EACH_LEFT_OPEN, FIRST_OF_WORDS, TOP_LEFT_OPEN}
     return any(name in left_open or name.startswith(LEFT_OUT) for name in scored.evidence)
 
 

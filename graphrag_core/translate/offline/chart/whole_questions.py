@@ -64,6 +64,8 @@ DOUBTED = 0.3
 SO_FAR = "days so far"
 ADDED_UP = frozenset({"sum", "avg"})
 TIMES = Quantity("number", ">=", 1, times=True)
+TOP_LEFT_OPEN = "top without a rank"
+"""The event of a reading that takes the first of some in no order: "the biggest risk"."""
 OF_ALL_LEFT_OPEN = "of all left open"
 """The event of a reading that does not say whether it is so of all, as the question asks."""
 TOTAL_LEFT_OUT = 1.9
@@ -257,7 +259,7 @@ def _of_whole(_: Ground, whole: Asked) -> Iterator[Whole]:
 
 
 def _of_top(_: Ground, top: tuple[int, bool, NodeSet]) -> Iterator[Whole]:
-    yield Asked("rows", replace(top[2], limit=top[0])), 0.8, ("top without a rank",)
+    yield Asked("rows", replace(top[2], limit=top[0])), 0.8, (TOP_LEFT_OPEN,)
 
 
 def _nameless(thing: NodeSet) -> NodeSet:
