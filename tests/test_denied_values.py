@@ -91,7 +91,7 @@ def test_what_held_before_and_what_holds_now(type_: str, facts: list[_Fact], tol
         (Comparison(Ref("n", "runtimeMinutes"), ">", 120), ": a runtime of 126 minutes"),
         (Comparison(Ref("n", "status"), "=", "delivered"), ", on 3 May 2026"),
         (Comparison(Ref("n", "status"), "<>", "open"), ""),
-        (Comparison(Ref("n", "kind"), "=", "parcel"), ""),
+        (Comparison(Ref("n", "kind"), "=", "parcel"), ": its kind is parcel"),
     ],
 )
 def test_what_a_yes_rests_on(test: Comparison, told: str):

@@ -95,7 +95,7 @@ def _other_order(
     yield Diagnostic(
         OTHER_ORDER,
         "warning",
-        f"The question asks for '{word}', but ORDER BY {written} puts the other end first.",
+        f"The question asks for '{word}', but the order by {written} puts the other end first.",
     )
 
 

@@ -9,6 +9,7 @@ from graphrag_core.cypher.reading import Body, NodePattern, PathPattern, Relatio
 from graphrag_core.types import Edit
 
 DEFAULT_LIMIT = 100
+ONCE = "DISTINCT "
 
 
 def unused_variable(context: Context) -> Iterator[Finding]:
@@ -63,8 +64,8 @@ def repeated_count(context: Context) -> Iterator[Finding]:
                 counted.offset,
                 counted.length,
                 counted.value,
-                f"DISTINCT {counted.value}",
-                Edit(counted.offset, counted.length, f"DISTINCT {counted.value}"),
+                ONCE.strip(),
+                Edit(counted.offset, 0, ONCE),
             )
 
 
