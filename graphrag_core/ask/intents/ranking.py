@@ -23,6 +23,7 @@ from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, cons
 from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_harm, is_trouble, is_worry
+from graphrag_core.english.scales import DEGREES
 from graphrag_core.english.states import is_late
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
@@ -143,13 +144,15 @@ def _is_of_a_list(slots: Slots) -> bool:
 def _asks_for_worries(slots: Slots) -> bool:
     """Tell whether a question is for the troubles or risks themselves: "our biggest risks".
 
-    Without a superlative those of a value are listed by a query: "which risks are open".
+    Without a superlative those of a value are listed by a query ("which risks are open"), and
+    those of a word that tells no degree are not known: "embarrassing incidents".
     """
     words = name_words(slots.text)
     ranked = "top" in words or not SUPERLATIVES.keys().isdisjoint(words)
     values = any(value.score >= SURE_LINK for value in slots.conditions)
+    plain_ones = DEGREES.keys() >= set(content_words(slots)) and not values
     worries = bool(slots.labels) and all(map(is_worry, slots.labels))
-    return worries and not slots.entities and (ranked or not values)
+    return worries and not slots.entities and (ranked or plain_ones)
 
 
 def _asks_for_trouble(slots: Slots, now: datetime) -> bool:
