@@ -30,13 +30,8 @@ from graphrag_core.conversation.named_again import (
     with_names,
 )
 from graphrag_core.conversation.offline_reader import OfflineReader
-from graphrag_core.conversation.reading_edits import ASKS, SURE, ReadingEdit, noun_of
-from graphrag_core.conversation.reasons import (
-    MOST_WITH_REASONS,
-    UNCLEAR,
-    asks_why,
-    with_reason,
-)
+from graphrag_core.conversation.reading_edits import ASKS, SURE, ReadingEdit
+from graphrag_core.conversation.reasons import asks_why, with_reason
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.said_again import all_again, going_back, with_time
 from graphrag_core.conversation.thing_left_out import with_what_is_left_out
@@ -51,10 +46,9 @@ from graphrag_core.conversation.turn import (
     target_labels,
     with_superlative,
 )
-from graphrag_core.conversation.unclear import after_nothing, unclear_of
+from graphrag_core.conversation.unclear import after_nothing, unclear_of, without_reason
 from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
-from graphrag_core.english.wording import number
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline import Outline
@@ -142,13 +136,7 @@ def rewrite_question(
         named = {thing.name: thing.id for thing in last.results}
         return FollowUp(why, "follow_up", {**last.choices, **named, **question.choices})
     if asks_why(text) and rewriter is None:
-        many = len(last.results)
-        which = (
-            f"Why of which of these {number(many)} {noun_of(last.results[0].label)}?"
-            if many
-            else ""
-        )
-        unclear = f"{which} Please name one." if many > MOST_WITH_REASONS else UNCLEAR
+        unclear = without_reason(last)
         return FollowUp(question.text, "follow_up", question.choices, unclear=unclear)
     plain = _in_plain_words(typed, reading)
     found = _rewritten(plain, reading, rewriter)

@@ -80,4 +80,4 @@ def without_reason(last: Exchange) -> str:
     if len(last.results) <= MOST_WITH_REASONS:
         return UNCLEAR
     things = f"these {number(len(last.results))} {noun_of(last.results[0].label)}"
-    return f"Which of {things} do you ask the reason of? Please name one."
+    return f"Why of which of {things}? Please name one."

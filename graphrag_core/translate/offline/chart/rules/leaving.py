@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
@@ -12,21 +13,7 @@ from graphrag_core.translate.offline.temporal import validity_keys
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 BELONGING = frozenset(
-    map(
-        stem,
-        (
-            "work",
-            "employ",
-            "member",
-            "belong",
-            "serve",
-            "play",
-            "live",
-            "base",
-            "join",
-            "subscribe",
-        ),
-    )
+    map(stem, word_set("work employ member belong serve play live base join subscribe"))
 )
 """Verbs of relationships in which somebody is at a place or with others, until they leave."""
 PLACES = frozenset({"at", "with", "in", "on", "for"})
