@@ -10,7 +10,9 @@ REACH = 5
 HAVING = frozenset({"has", "have"})
 OF_THE_PAST = frozenset({"was", "were", "did", "had"})
 OF_THE_PRESENT = word_set("is are am do does has have be will")
-CLAUSES = word_set("and but or that which who , with no any not a an")
+CLAUSES = word_set(
+    "and but or that which who , with no any not a an nothing something anything some"
+)
 
 
 def says_what_has_been(words: Sequence[str]) -> bool:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from graphrag_core.english.common_words import is_common_word
 from graphrag_core.english.short_forms import LETTERS, ShortForms
 from graphrag_core.english.standard_codes import codes_of_names, names_of_codes
 from graphrag_core.english.words import derivations, name_words, squeeze, stem, value_forms
@@ -128,7 +129,8 @@ def _codes_of(key: Property) -> tuple[str, ...]:
     """List the values of a key that are codes: short, of letters and digits, in capitals.
 
     Where others of the key are words in capitals (`RESERVED`, `IN_TRANSIT`), they are none. In
-    small letters all of them must be as short as those of languages are.
+    small letters all of them must be as short as those of languages are, or those are that are no
+    words: `maint`, `supp`.
     """
     values = [value for value in key.values if isinstance(value, str)]
     if not (key.values_complete and "STRING" in key.types and 0 < len(values) <= MOST_CODES):
@@ -136,4 +138,6 @@ def _codes_of(key: Property) -> tuple[str, ...]:
     short = [v for v in values if v.isalnum() and len(v) <= LONGEST_CODE and not v.isdigit()]
     if all(value.isupper() and value.translate(JOINTS).isalnum() for value in values):
         return tuple(short)
-    return tuple(values) if short == values and max(map(len, values)) < 4 else ()
+    if short == values and max(map(len, values)) < 4:
+        return tuple(values)
+    return tuple(value for value in short if len(value) > 3 and not is_common_word(value))

@@ -29,12 +29,13 @@ NEW_CLAUSE = re.compile(
 )
 """What a pronoun stands for is named before one of these: "it" is never the subject of its verb."""
 
-PARTICIPLE = re.compile(r"\s+\w+ing\s+(?:\w+\s+)?", re.IGNORECASE)
+_PARTICIPLE = r"\s+\w+(?:ing|ed|en|wn|lt)\s+(?:\w+\s+)?"
+PARTICIPLE = re.compile(_PARTICIPLE, re.IGNORECASE)
 """What stands between who does it and what it is done to: "customers asking for them"."""
 OF_SOMEBODY = re.compile(
-    rf".*\b(?:{'|'.join(sorted(SOMEBODY))}|no one)\s+\w+ing\s+(?:\w+\s+)?", re.IGNORECASE
+    rf".*\b(?:{'|'.join(sorted(SOMEBODY))}|no one|nothing){_PARTICIPLE}", re.IGNORECASE
 )
-"""The same, where somebody or nobody does it: "has nobody looking after them"."""
+"""The same, where somebody or nothing does it: "has nobody looking after them"."""
 
 SAYING_NOTHING = word_set("take takes took taken true possible mean means that")
 """Words after an "it" that stands for nothing at all, as in "how long does it take"."""

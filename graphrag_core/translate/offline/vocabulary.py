@@ -349,6 +349,8 @@ class Vocabulary:
                 return {identity: _scored(term, 0.9) for identity, term in keys}
         short: dict[tuple[object, ...], Term]
         short = {("short", repr(t)): t for t in self._of_short_forms((word,))}
+        if short and not found:  # "custmers" shortens to `ctr`, and is rather a misspelt label
+            short |= {("respelt", repr(t)): t for t in self.respelt(word, allowed=1)}
         if found or short:
             return short
         return {("measured", t.key): t for t in self._of_dimension(word)}

@@ -103,6 +103,8 @@ T = TypeVar("T", bound=Term)
 
 MAX_POSITIONS = 40
 OUT_OF_TIME = 0.8
+NAMED_WELL = 0.17
+"""What a name or its synonym costs at most: what is near in meaning is not looked for."""
 VALUE_RATHER = 0.45
 """What a key scores less by another form of its name, where the word is a value itself."""
 LABEL_RATHER = 0.25
@@ -150,7 +152,7 @@ LIGHT_OPERATORS = dict.fromkeys(
     0.15,
 ) | {
     "both": 0.6, "each": 0.7, "all": 0.25, "only": 1.2, "same": 1.4, "most": 1.8, "still": 0.3,
-    "own": 0.6,
+    "own": 0.6, "themselves": 0.6, "itself": 0.6, "himself": 0.6, "herself": 0.6,
 }  # fmt: skip
 """Operators that may stand unread, and what that costs."""
 CHANGES = word_set(
@@ -520,11 +522,17 @@ class _Builder:
         for term in found:
             if isinstance(term, PropertyTerm):
                 less = VALUE_RATHER * _is_rather_a_value(words, term, values)
+                part = is_label and term.score < 1.0
+                if part and is_plural(words[-1]) and not self._counts(term):
+                    continue  # "customers" are no `customer_facing`
                 # Of "employee" and `employee_count`, the former is what is said.
-                less += LABEL_RATHER * (is_label and term.score < 1.0)
+                less += LABEL_RATHER * part
                 yield replace(term, score=term.score - less) if less else term
             else:
                 yield term
+
+    def _counts(self, term: PropertyTerm) -> bool:
+        return not {"INTEGER", "FLOAT"}.isdisjoint(self.vocabulary.types_of(term))
 
     def _owners_of_value(self, words: tuple[str, ...]) -> Iterator[str]:
         """Yield what has a value that is spelt like a phrase: Pet, of "cats"."""
@@ -734,7 +742,7 @@ class _Builder:
         for place, index in enumerate(self.positions):
             token = self.tokens[index]
             plain = token.kind == "word" and token.lower not in STOP_WORDS and len(token.text) > 2
-            if plain and token.lower not in names and best.get(place, 9.0) > 0.15:
+            if plain and token.lower not in names and best.get(place, 9.0) > NAMED_WELL:
                 wanted.append((place, token.lower))
         wanted = wanted[:10]
         nouns = [singular(word) for _, word in wanted]

@@ -156,6 +156,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("onlythose", None, "only the ones|just the ones|only those|just those|show the ones|show me the ones|show only the ones|show only those|list the ones|list only those|give me the ones|give me only those|only ones|keep the ones|keep only those"),
     ("validity", True, "under|still under|covered by|still covered by|within|still in|still within"),
     ("validity", False, "no longer under|no longer covered by|not under|outside"),
+    ("gonepast", None, "past|beyond|way past|well past|already past|long past"),
+    ("inforce", None, "in force|in effect|currently in force|currently in effect|still in force|still in effect"),
     ("expired", "will", "expire|expires|will expire|run out|runs out|will run out|lapse|lapses"),
     ("expired", "soon", "expiring|about to expire|due to expire|up for renewal|running out|lapsing|expire soon|expires soon|expiring soon|will expire soon|run out soon|runs out soon|running out soon|lapse soon|up for renewal soon|about to run out|about to lapse"),
     ("expired", None, "expired|has expired|have expired|already expired|lapsed|ran out|overdue|past due|out of date|no longer valid|overdue today|overdue now|overdue as of today|overdue right now|already overdue|expired today|expired by now|already run out|has run out|have run out|has already run out|have already run out|has already expired|have already expired"),

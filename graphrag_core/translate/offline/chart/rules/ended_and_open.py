@@ -157,6 +157,32 @@ def _holds(ground: Ground, holds: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     yield from _until_then(ground, keys, _to_be(ground) if holds else _past(ground))
 
 
+@rule("past its time", "gonepast", "key")
+def _gone_past(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "machines past their service date"."""
+    term, phrase = keys.keys[0].term, _past(ground)
+    if len(keys.keys) == 1 and phrase is not None and ground.vocabulary.is_time(term):
+        yield "pending", Pending("time", term, phrase=phrase), -0.1, STATE
+        yield "goneby", term, 0.0, STATE
+
+
+@rule("past its time then", "goneby", "time")
+def _gone_past_then(
+    ground: Ground, term: PropertyTerm, phrase: TimePhrase, gap: Gap
+) -> Iterator[Meant]:
+    """As in "past their service date on 1 May"."""
+    if phrase.since is not None and not is_and(gap):
+        before = replace(phrase, since=None, until=phrase.since)
+        yield "pending", Pending("time", term, phrase=before), -0.1, STATE
+
+
+@rule("what is in force", "thing", "inforce")
+def _in_force(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "contracts in force": those that hold now, or at the time that is said."""
+    if thing.label in ground.profile.node_times and not is_and(gap):
+        yield "thing", thing, 0.0, ()
+
+
 @rule("out of what holds until a time", "thing", "key", between=frozenset({"out"}))
 def _out_of(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "parts out of warranty"."""

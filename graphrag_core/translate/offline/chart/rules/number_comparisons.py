@@ -335,10 +335,11 @@ def _key_number(ground: Ground, keys: Keys, number: tuple[float, str], gap: Gap)
 def _one_more_number(
     ground: Ground, pending: Pending, number: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:
-    """As in "priority 1 or 2", "grades 4 and 5"."""
+    """As in "priority 1 or 2", "grades 4 and 5", "floor 2 or 3 rooms"."""
     known = pending.value if isinstance(pending.value, tuple) else (pending.value,)
     plain = all(
-        isinstance(one, int | float) and not isinstance(one, bool | ComparedNumber)
+        isinstance(one, int | float)
+        and (isinstance(one, CountingNumber) or not isinstance(one, bool | ComparedNumber))
         for one in (*known, number[0])
     )
     operator = ONE_OF.get(pending.operator or "=") if pending.kind == "key" else None
