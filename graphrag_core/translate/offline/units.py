@@ -77,7 +77,7 @@ _MONEY = frozenset(
 )
 
 _PRICED = frozenset({"price", "cost", "budget", "salary", "revenue", "fee", "rent", "wage"})
-_MONEY_UNITS = frozenset(word for currency in _CURRENCIES for word in currency)
+MONEY_UNITS = frozenset(word for currency in _CURRENCIES for word in currency)
 
 PERCENT = frozenset({"%", "percent"})
 TIME_UNITS = frozenset(_SECONDS) - {"s", "m", "h"}
@@ -179,8 +179,8 @@ def _converted(value: float, unit: str, words: tuple[str, ...]) -> int | float |
             return plain(value * units[unit] / held)
     own = words[: words.index("per")] if "per" in words[1:] else words
     measured = [units for units in _FOREIGN if len(own) > 1 and own[-1] in units]
-    priced = unit in _MONEY_UNITS and not _MONEY.isdisjoint(words)
-    other = measured and not (priced and _MONEY_UNITS.isdisjoint(words))
+    priced = unit in MONEY_UNITS and not _MONEY.isdisjoint(words)
+    other = measured and not (priced and MONEY_UNITS.isdisjoint(words))
     return None if meant and other else plain(value)
 
 

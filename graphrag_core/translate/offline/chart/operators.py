@@ -205,7 +205,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("periods", "week", _PASSING.replace("UNIT", "week")),
     ("periods", "day", "per day|each day|every day|by day|day by day"),
     ("amount", "paid", "paid|pay|pays|paid out|pay out|pays out"),
-    ("amount", None, "sell for|sells for|selling for|sold for|priced at|worth|charge|charges|charging|money|payments|earned|earn|earnings|raised|donated|revenue|cost|costs|income|funding|turnover|takings|proceeds|bill"),
+    ("amount", None, "bring in|brings in|brought in|sell for|sells for|selling for|sold for|priced at|worth|charge|charges|charging|money|payments|earned|earn|earnings|raised|donated|revenue|cost|costs|income|funding|turnover|takings|proceeds|bill"),
     ("amount", "spent", "spend|spending|spent|expenditure|expenses"),
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|sorted|ordered|ranked"),
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|asc|oldest first|earliest first|cheapest first|fastest first|quickest first|lowest on top|cheapest on top|increasing order|shortest first|worst first|in increasing order|low to high|smallest to largest|lowest to highest|youngest first|soonest first"),

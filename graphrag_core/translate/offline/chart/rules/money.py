@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.chart.payments import PAID, payments_of
 from graphrag_core.translate.offline.chart.products import bought_along, earned_at, products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.units import MONEY_UNITS
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
@@ -94,13 +95,19 @@ def is_money(entry: Property) -> bool:
     return bool(OWN_MONEY & set(spoken_words(entry.key))) and not holds_parts_of_one(entry)
 
 
+def _is_dealt_with(entry: Property) -> bool:
+    """Does a relationship's key hold money, by its name or by the currency that it is in?"""
+    words = set(spoken_words(entry.key))
+    return bool(words & MONEY) or (bool(words & MONEY_UNITS) and words.isdisjoint(WAGES))
+
+
 def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
     kind = ground.graph.schema.relationship_type(type_)
     entries = kind.properties if kind is not None else ()
     stored = [
         PropertyTerm(entry.key, (f":{type_}",), 0.8)
         for entry in entries
-        if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(spoken_words(entry.key))
+        if {"INTEGER", "FLOAT"} & set(entry.types) and _is_dealt_with(entry)
     ]
     products = list(products_of(f":{type_}", entries))
     priced = {product.other.key for product in products}
