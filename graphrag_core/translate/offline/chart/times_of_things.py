@@ -32,7 +32,7 @@ from graphrag_core.translate.offline.temporal import (
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
-UNSAID_DAY = 0.15
+UNSAID_DAY = 0.35
 """What it costs that a time is of a day in a life, where a relationship has one that it holds."""
 
 
@@ -73,7 +73,7 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
     kinds = (
         ground.graph.schema.relationship_type(link.way[link.at].type)
         for link in thing.conditions
-        if isinstance(link, Link) and link.licensed and link.quantity == SOME
+        if isinstance(link, Link) and link.quantity == SOME
     )
     holds = any(any(validity_keys(kind, ground.profile)) for kind in kinds)
     someone = thing.wh == "who" or ground.vocabulary.is_person(thing.label or "")
