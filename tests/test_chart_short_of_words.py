@@ -9,7 +9,15 @@ from graphrag_core.english.common_words import is_common_word
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.linking.coded_values import CodedValues
 from graphrag_core.translate.offline.pronouns import unnamed
-from graphrag_core.types import LabelSchema, Pattern, Property, RelationshipTypeSchema, Schema
+from graphrag_core.translate.offline.translator import as_asked
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    Property,
+    ReadingResult,
+    RelationshipTypeSchema,
+    Schema,
+)
 from tests.small_schemas import key
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -21,6 +29,9 @@ GARAGE = Schema(
             (key("ctr_no", "STRING"), key("valid_from", "DATE"), key("valid_to", "DATE"),
              Property("kind", ("STRING",), ("maint", "long_term", "power"), values_complete=True)),
             "ctr_no",
+        ),
+        LabelSchema(
+            "Fault", 9, (key("code", "STRING"), key("minutes_to_close", "INTEGER")), "code"
         ),
         LabelSchema(
             "Lift", 30,
@@ -66,6 +77,20 @@ def test_what_is_in_force_holds_now(text: str) -> None:
 
 def test_numbers_before_a_noun_belong_to_the_key_before_them() -> None:
     assert "floor IN $" in best("floor 2 or 3 lifts")
+
+
+def test_what_is_still_open_has_no_time_to_its_end_rather_than_one_of_zero() -> None:
+    read = [query_of(one, GARAGE) for one in readings_of("open faults", (), GARAGE, now=NOW)]
+    assert "minutes_to_close IS NULL" in read[0]
+    assert not any("minutes_to_close = " in query for query in read)
+
+
+def test_what_is_found_for_less_than_is_asked_speaks_against_nothing() -> None:
+    found, nothing = ReadingResult("rows", empty=False), ReadingResult("none", empty=True)
+    unread = {0: (), 1: ("open",), 2: ()}.__getitem__
+    told = as_asked([nothing, found, found], unread)
+    assert [one.empty for one in told] == [True, True, False]
+    assert as_asked([found, found], unread) == [found, found]
 
 
 def test_the_plural_of_a_label_is_no_part_of_a_key() -> None:

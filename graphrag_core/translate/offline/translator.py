@@ -107,9 +107,10 @@ class RankedReadings:
     def probabilities(self, results: Sequence[ReadingResult]) -> tuple[float, ...]:
         """How likely each of the first readings is right, by what running them gave, in order.
 
-        The likeliest one's is fitted; what is left is shared out among the others.
+        The likeliest one's is fitted; what is left is shared out among the others. What a reading
+        finds that passes over more words than the first does not speak against that one.
         """
-        choice = load_ranker().choose(self._ranked, results)
+        choice = load_ranker().choose(self._ranked, as_asked(results, self._unread))
         shares = softmax([entry.score for entry in self._ranked])
         best = min(choice.probability, self.most[choice.place])
         rest = (1 - best) / (1 - shares[choice.place] or 1.0)
@@ -145,6 +146,22 @@ class RankedReadings:
             Outline(self._readings[place], probabilities[place], self._unread(place))
             for place in places
         )
+
+
+def as_asked(
+    results: Sequence[ReadingResult], unread: Callable[[int], tuple[str, ...]]
+) -> list[ReadingResult]:
+    """Take for empty what readings find that pass over more words than the first, which is empty.
+
+    That there are incidents does not make it unlikely that no open ones are asked for.
+    """
+    if not results or not results[0].empty:
+        return list(results)
+    left = set(unread(0))
+    return [
+        replace(result, empty=True) if left < set(unread(place)) else result
+        for place, result in enumerate(results)
+    ]
 
 
 class OfflineTranslator:

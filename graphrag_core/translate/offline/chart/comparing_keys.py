@@ -30,6 +30,7 @@ from graphrag_core.translate.offline.chart.operators import OPERATORS
 from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     is_temporal,
+    is_time_to_end,
 )
 from graphrag_core.translate.offline.units import (
     PERCENT,
@@ -215,13 +216,19 @@ def _in_its_unit(entry: Property, pending: Pending) -> Pending | None:
     return replace(pending, value=held if isinstance(pending.value, tuple) else held[0])
 
 
+def _may_be_zero(entry: Property) -> bool:
+    """Is what lacks a number rather one of 0: "without employees", but no time to an end?"""
+    numeric = bool(NUMBERS & set(entry.types))
+    return numeric and not (is_temporal(entry) or is_time_to_end(entry))
+
+
 def _compared_with(entry: Property, pending: Pending) -> Iterator[tuple[Compare, float]]:
     operator: Operator = pending.operator or "="
     value, cost = pending.value, 0.0
     numeric = bool(NUMBERS & set(entry.types))
     if operator == "IS NOT NULL" and entry.types == ("BOOLEAN",):
         value, operator = True, "="  # what is true or false is there where it is true
-    elif operator == "IS NULL" and numeric and not (pending.negated or is_temporal(entry)):
+    elif operator == "IS NULL" and not pending.negated and _may_be_zero(entry):
         yield Compare(entry.key, "=", 0), 0.05
     if isinstance(value, KeyRef) and (part := _part_of_a_whole(entry, value)) is not None:
         # "Spoken by a quarter of the people": the share is held, not the people who speak it.
