@@ -129,10 +129,14 @@ def _nothing_said(call: IntentCall, topic: TextTopic, link: DocumentLink) -> Int
 
 
 def _left_to_a_query(slots: Slots) -> bool:
-    """Tell whether a verb and a thing that the graph has make it a question of a query."""
+    """Tell whether it is a question of a query: by a verb and a thing, or a kind and its value.
+
+    "Services written in Go" are those whose language is Go.
+    """
     own = {*CHUNK_LABELS, *FOUND_LABELS, "Document"}
     things = [entity for entity in slots.entities if entity.label not in own]
-    return bool(slots.verbs and things)
+    kinds = set(slots.labels) - own
+    return bool(slots.verbs and things) or any(one.label in kinds for one in slots.conditions)
 
 
 INTENT = Intent(

@@ -148,7 +148,10 @@ def adjective_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
         yield from compared_at_theirs(ground, thing, own, pending.value)
         return
     if isinstance(pending.value, int | float) and pending.adjective in AGES:
-        yield from _aged(ground, thing, pending)
+        aged = tuple(_aged(ground, thing, pending))
+        yield from aged
+        if aged:
+            return  # what happened a year ago is old, however long it took
     for entry, cost in measured_keys(ground, thing.label or "", pending.adjective):
         compare = _compared_by(pending, entry)
         if compare is not None:
@@ -171,11 +174,13 @@ def adjective_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
 def _aged(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """As in "older than 60", of people that hold when they were born.
 
-    What was begun at a time is so old since then: "accounts older than 5 years".
+    What was begun at a time, or happened then, is so old: "accounts older than 5 years".
     """
     age = ground.vocabulary.age_of(thing.label)
     if age is None and (then := so_long_ago(ground, pending)) is not None:
-        for place, key in enumerate(beginnings_of(ground, thing.label or "")):
+        label = ground.graph.schema.label(thing.label or "")
+        dated = [entry.key for entry in event_keys(label)[:1]]
+        for place, key in enumerate(beginnings_of(ground, thing.label or "") or dated):
             began = TimeWindow(key, then)
             yield thing.having(began), 0.05 + 0.1 * place, ("adjective", "time on node")
     if age is not None and pending.unit in YEARS:
