@@ -84,7 +84,8 @@ from graphrag_core.translate.offline.chart.states_by_dates import is_date_of_sta
 from graphrag_core.translate.offline.chart.states_in_small_words import states_in_small_words
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
-from graphrag_core.translate.offline.chart.values_said import states_much_the_same, values_said
+from graphrag_core.translate.offline.chart.values_said import values_said
+from graphrag_core.translate.offline.states_meant import MeantState
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
 from graphrag_core.translate.offline.unknown_names import written_like_names
@@ -181,7 +182,7 @@ RELATING = frozenset({"overlap", "expired", "outoforder", "soldout"})
 """Kinds of operators that say how things stand, or two of them to each other."""
 THEM = frozenset({"them", "him", "her", "it"})
 MUCH_THE_SAME = "state much the same"
-"""The event of a state for which a word is much the same."""
+"""The event of a state that everyday words say."""
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -233,7 +234,6 @@ def lattice(
     builder.add_said(NumbersSaid(tokens, vocabulary).all())
     builder.add_said(operators_said(tokens))
     builder.add_said(values_said(tokens, vocabulary))
-    builder.add_said(states_much_the_same(tokens, vocabulary), MUCH_THE_SAME)
     builder.add_said(keys_behind_than(tokens, vocabulary))
     builder.add_said(split_names(tokens, links, vocabulary))
     builder.add_said(counted_deeds(tokens, vocabulary))
@@ -430,8 +430,9 @@ class _Builder:
         cost = 1.2 * (1 - link.score) + (0.0 if is_name else 0.05)
         if is_name and is_of_language(link.text):
             cost += ORDINARY_NAME
-        event = "value exact" if link.score >= 0.99 else "value close"
-        self.add(span, "value" if is_name else "category", link, cost, event)
+        events = ["value exact" if link.score >= 0.99 else "value close"]
+        events += [MUCH_THE_SAME] * isinstance(link, MeantState)
+        self.add(span, "value" if is_name else "category", link, cost, *events)
 
     def _one_spelling(self, link: ValueLink) -> Any:
         """The value that stands for all spellings of it that its key holds."""

@@ -42,6 +42,8 @@ LEAVING = frozenset(
 """Words of keys that say when somebody left."""
 MOST_KEYS = 4
 STATE = ("state by a date",)
+TODAYS = 0.1
+"""What it costs that nothing dates what is of today."""
 
 
 def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
@@ -215,9 +217,13 @@ def _former_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iter
         yield from _of_those(ground, thing, _have_left(ground, data))
 
 
-@rule("present ones", "current", "thing", between=NOTHING)
+@rule("present ones", "current", "thing")
 def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    yield from _of_those(ground, thing, _still_there(ground, data))
+    """As in "current staff", and "today's menu": what holds is of now without a word."""
+    if not gap or gap == ("'s",):
+        yield from _of_those(ground, thing, _still_there(ground, data))
+    if gap == ("'s",):
+        yield "thing", thing, TODAYS, ()
 
 
 @rule("what is to come", "tocome", "thing", between=NOTHING)
