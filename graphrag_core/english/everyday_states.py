@@ -56,6 +56,8 @@ defaulted, written off: gone bad, went sour, not paid back;
 escalated: passed up, handed up, kicked upstairs;
 dead, deceased, died: passed away, no longer living, gone;
 on leave, absent: on holiday, away, off sick;
+high, critical, severe, major: serious, grave, urgent, pressing;
+low, minor, trivial: harmless, slight, not so bad;
 damaged, broken, faulty, defective, out of order: not working, broken down, on the blink, dead;
 degraded, worn: run down, worn out
 """

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from graphrag_core.english.function_words import STOP_WORDS
+from graphrag_core.english.scales import DEGREE_KEYS
 from graphrag_core.english.schema_words import KIND_WORDS, ROLE_WORDS
 from graphrag_core.english.states import is_result_key, is_state_key
 from graphrag_core.english.synonyms import PHRASAL_VERBS
@@ -53,7 +54,8 @@ class FormsOfValues:
             if not isinstance(value, str):
                 continue
             held = HeldValue(owner, key.key, value)
-            if is_state_key(key.key) or is_result_key(key.key):
+            degrees = not DEGREE_KEYS.isdisjoint(name_words(key.key)[-1:])
+            if degrees or is_state_key(key.key) or is_result_key(key.key):
                 self.states.append(held)
             self._spelt.add(squeeze(value))
             words = value.lower().replace("-", " ").split()

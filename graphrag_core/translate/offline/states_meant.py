@@ -130,9 +130,11 @@ def _says_something(some: Sequence[WordToken]) -> bool:
 def _as_people_say(spans: Iterable[Sequence[WordToken]], said: Said) -> Iterator[MeantState]:
     by_stems = {_stems(phrase.split()): states for phrase, states in said.items()}
     for some in spans:
-        if len(some) == 1 and some[0].lower in SMALL - TELLING_WORDS:
+        words = [token.lower for token in some]
+        small = len(words) == 1 and words[0] in SMALL - TELLING_WORDS
+        if small or words[0] in ARTICLES:
             continue
-        for held in by_stems.get(_stems([token.lower for token in some]), ()):
+        for held in by_stems.get(_stems(words), ()):
             yield _meant(some, held, SAID)
 
 

@@ -45,6 +45,7 @@ from graphrag_core.translate.offline.chart.idle_words import (
     with_altogether,
     with_and,
     with_because_of,
+    with_is,
     without_idle_words,
 )
 from graphrag_core.translate.offline.chart.keys_behind_than import keys_behind_than
@@ -75,7 +76,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
     letters_looked_for,
     operators_said,
 )
-from graphrag_core.translate.offline.chart.payments import without_states_of_payment
+from graphrag_core.translate.offline.chart.payments import prices_paid, without_states_of_payment
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.spellings import one_spelling
@@ -167,7 +168,10 @@ SAYS_WHICH = 1.3
 """What an operator costs unread, at least, that says which things are meant: "the same"."""
 POSSESSING = word_set("hold holds held carry carries carried have has had own owns owned")
 """Verbs that say no more than that something has it."""
-PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
+PARTITIVES = word_set(
+    """piece pieces item items unit units copy copies instance instances jar jars bottle bottles
+    pack packs packet packets tin tins bag bags carton cartons crate crates"""
+)
 """Nouns that only count what follows them: "pieces of equipment"."""
 VALUES = frozenset({"value", "category", "values", "deedvalue"})
 """Kinds of mentions that are values, in whatever form."""
@@ -218,7 +222,8 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = tuple(with_altogether(tuple(with_and(tuple(without_idle_words(tokens))))))
+    tokens = tuple(without_idle_words(tuple(with_is(tokens))))
+    tokens = tuple(with_altogether(tuple(with_and(tokens))))
     tokens = tuple(with_because_of(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
@@ -235,6 +240,7 @@ def lattice(
     builder.add_said(operators_said(tokens))
     builder.add_said(values_said(tokens, vocabulary))
     builder.add_said(keys_behind_than(tokens, vocabulary))
+    builder.add_said(prices_paid(tokens, vocabulary.schema), "price paid")
     builder.add_said(split_names(tokens, links, vocabulary))
     builder.add_said(counted_deeds(tokens, vocabulary))
     builder.add_said(deeds_not_done(tokens, vocabulary), "skipped unknown word")

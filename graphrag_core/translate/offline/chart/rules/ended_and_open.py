@@ -176,9 +176,10 @@ def _until_then(ground: Ground, keys: Keys, phrase: TimePhrase | None) -> Iterat
 
 @rule("what has no end yet", "unended")
 def _unended(ground: Ground, data: object) -> Iterator[Meant]:
+    """As in "still open" and "still alive"; what is "over" has an end."""
     ends = _dates(ground, DEATH) if data == "life" else _dates(ground, END) or _times_to_end(ground)
     for place, term in enumerate(ends):
-        pending = Pending("key", term, operator="IS NULL")
+        pending = Pending("key", term, operator="IS NOT NULL" if data == "over" else "IS NULL")
         yield "pending", pending, 0.05 + 0.05 * place, STATE
 
 
