@@ -584,7 +584,12 @@ class _Builder:
                 self.add_term(span, term, 1)
 
     def _add_opposites(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
-        """As in "open-air venues", where they are indoor or not, and "off display"."""
+        """As in "open-air venues", where they are indoor or not, and "off display".
+
+        What a key is for is no opposite of another: "shut", where it says when things closed.
+        """
+        if any(isinstance(term, PropertyTerm) for term in self.vocabulary.lookup(words)):
+            return
         others: list[tuple[str, ...]] = [(word,) for word in OPPOSITES.get(" ".join(words), ())]
         if words[0] == "off" and len(words) > 1:
             others.append(("on", *words[1:]))

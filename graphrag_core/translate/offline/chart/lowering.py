@@ -22,7 +22,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     EVERY,
     NAMELESS,
     NONE,
-    ONLY,
     SAME,
     SOME,
     Asked,
@@ -555,8 +554,6 @@ def _quantified(
         if (both := at_the_same_time(link, quantity.than)) is None:
             raise NotWrittenError
         link, quantity = both[0], replace(quantity, than=both[1])
-    if quantity.amount == "only":
-        link = replace(link, child=_only_such(link.child))
     child, pattern = _way(draft, link, parent)
     if quantity.amount == "none":
         return (Exists(pattern, negated=True),)
@@ -591,17 +588,6 @@ def _quantified(
         factor=quantity.factor,
     )
     return (average,)
-
-
-def _only_such(thing: NodeSet) -> NodeSet:
-    """Let things have nothing else either, where no word names what they have.
-
-    As in "has only ever ordered soups": there is nothing else in the orders.
-    """
-    link = thing.conditions[0] if len(thing.conditions) == 1 else None
-    if not isinstance(link, Link) or link.licensed or link.quantity != SOME:
-        return thing
-    return thing.with_condition(0, replace(link, quantity=ONLY)) if link.child.conditions else thing
 
 
 def _whole_number(operator: Operator, number: float) -> int:

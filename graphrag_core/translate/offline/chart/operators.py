@@ -272,7 +272,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("taken", None, "time|times|duration|durations"),
     ("rate", None, "rate|rates"),
     ("bothends", None, "from when until when|from when to when|since when and until when|from when and until when|with dates|with the dates|with their dates|including dates|including the dates|with start and end dates|with start and end"),
-    ("lapse", None, "wait between|wait from|wait until|waiting time between|waiting time from|waiting time until|interval between|time elapsed between|days that passed between|how many days passed between|how many days lie between|how many days pass|how much time passes|days pass"),
+    ("lapse", None, "wait between|wait from|wait until|waiting time between|waiting time from|waiting time until|interval between|time elapsed between|days that passed between|how many days passed between|how many days lie between|days went by between|how many days went by between|how many days went by|how many days go by between|days went by|how much time went by between|how many days pass|how much time passes|days pass"),
     ("firsttolast", None, FIRST_TO_LAST),
     ("lapse", None, "length of stay|lengths of stay|stay length|duration of stay|how many nights|number of nights|time in days to|days to|time in days for"),
     ("lapse", "hours", "time in hours to|hours to|time in hours for|how many hours|number of hours|hours between|hours it took|how many hours did it take|how many hours does it take"),

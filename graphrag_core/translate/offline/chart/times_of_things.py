@@ -58,12 +58,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
             window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
             dated = thing.having(window)
             yield dated, cost + time_elsewhere(ground, dated), ("time on node",)
-    # What holds through others is of now without a word: "reports to Ada today, all the way up".
-    closed = any(isinstance(one, Link) and one.closed for one in thing.conditions)
-    at_present = closed and phrase.text.lower() == "today"
-    if at_present or (
-        _is_now(phrase) and any(_is_state(ground, thing, one) for one in thing.conditions)
-    ):
+    if _is_now(phrase) and any(_is_state(ground, thing, one) for one in thing.conditions):
         yield thing, 0.0, ("state at present",)
     elif not (pending.negated or thing.named or dated_by):
         yield from _while_it_lasted(ground, thing, phrase)
@@ -78,7 +73,7 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
     kinds = (
         ground.graph.schema.relationship_type(link.way[link.at].type)
         for link in thing.conditions
-        if isinstance(link, Link) and (link.licensed or link.closed) and link.quantity == SOME
+        if isinstance(link, Link) and link.licensed and link.quantity == SOME
     )
     holds = any(any(validity_keys(kind, ground.profile)) for kind in kinds)
     someone = thing.wh == "who" or ground.vocabulary.is_person(thing.label or "")
