@@ -31,7 +31,7 @@ traveller; employee staff worker; skill ability competence; project initiative; 
 agreement; account; transaction transfer payment; bank; loan credit; device machine equipment; sensor;
 measurement reading; species; animal; habitat; planet; star; team club side; match game fixture;
 player athlete footballer; coach trainer; stadium arena ground venue; venue theatre theater auditorium; league competition tournament;
-goal; article post story; comment remark; tag label; category genre class kind type group; user member
+goal; article post story; comment remark; tag label; category genre class kind type; category group; user member
 account; follower; message; library; copy; borrow loan; publisher; reader; lawyer attorney; case
 lawsuit; court; judge; crime offense; suspect; witness; vehicle car; vehicle rocket launcher; target goal objective; latin scientific; size area surface; plate registration numberplate; fund finance sponsor back support; fine penalty; school; grade class;
 

@@ -19,7 +19,6 @@ from graphrag_core.english.words import (
     WordToken,
     is_verb_form,
     name_words,
-    spoken_words,
     stem,
     tokenize,
 )
@@ -76,7 +75,7 @@ def notes_of_states(links: Links, reading: Reading) -> tuple[str, ...]:
     facts = reading_facts(reading)
     tested = {(facts.owner(test.left), test.left.key, str(test.value)) for test in facts.tests}
     said = (
-        f"takes “{link.text}” for {' '.join(spoken_words(link.key))} {spoken_name(link.value)}"
+        f"“{link.text}” taken to mean {spoken_name(link.key)} {spoken_name(link.value)}"
         for link in links.values
         if isinstance(link, MeantState) and (link.label, link.key, link.value) in tested
     )

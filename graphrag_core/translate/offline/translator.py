@@ -21,6 +21,7 @@ from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
+from graphrag_core.translate.offline.chart.lattice import MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.coarse_times import parts_left_out, why_too_coarse
 from graphrag_core.translate.offline.doubts import doubts_of, in_all
@@ -255,7 +256,8 @@ class OfflineTranslator:
         def write(place: int, changes: Mapping[str, str | None]) -> Translation:
             reading = scored[ranked[place].index].reading
             made = self._written(reading, question, schema, changes, unread(place))
-            noted = notes_of_states(links, reading)
+            meant = MUCH_THE_SAME in scored[ranked[place].index].evidence
+            noted = notes_of_states(links, reading) if meant else ()
             return replace(made, interpretation=(*made.interpretation, *noted))
 
         rivals = with_rival_keys(scored, schema) | sums_by_part(scored, text)
