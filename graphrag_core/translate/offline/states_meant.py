@@ -44,6 +44,8 @@ DENIALS = frozenset(
     if len(words) == 1 and any(kind in DENYING for kind, _ in meant)
 )
 
+SYNONYMS = {stem(word): frozenset(map(stem, others)) for word, others in NEAR_SYNONYMS.items()}
+
 Likeness = Callable[[Sequence[str], Sequence[str]], Sequence[Sequence[float]]]
 """How like in meaning each of some phrases is to each of others."""
 Said = Mapping[str, Sequence[HeldValue]]
@@ -59,9 +61,10 @@ def with_states_meant(
     text: str, links: Links, vocabulary: Vocabulary, likeness: Likeness | None
 ) -> Links:
     """Add the states that words say by their meaning, where they name nothing else."""
-    said = _states_said(text, vocabulary)
-    spans = tuple(_free_spans(text, links, vocabulary)) if said else ()
-    found = [*_as_people_say(spans, said)]
+    states = _states_named(text, vocabulary)
+    said = _said_for(states)
+    spans = tuple(_free_spans(text, links, vocabulary)) if states else ()
+    found = [*_as_people_say(spans, said), *_much_the_same(spans, states, said)]
     if likeness is not None and spans:
         taken = [(one.start, one.end) for one in found]
         rest = [some for some in spans if _says_something(some) and not _meets(some, taken)]
@@ -82,27 +85,29 @@ def notes_of_states(links: Links, reading: Reading) -> tuple[str, ...]:
     return tuple(dict.fromkeys(said))
 
 
-def _states_said(text: str, vocabulary: Vocabulary) -> Said:
-    """Return what is said for the states of what a question names, or of all where it names none.
+def _states_named(text: str, vocabulary: Vocabulary) -> Sequence[HeldValue]:
+    """Return the states of what a question names, or of all things where it names none.
 
     What stands in a state may also be a relationship of theirs.
     """
     terms = (term for token in tokenize(text) for term in vocabulary.lookup((token.lower,)))
     named = {term.label for term in terms if isinstance(term, LabelTerm)}
     states = vocabulary.forms_of_values.states
-    if named:
-        states = [one for one in states if one.owner in named or one.owner.startswith(":")]
+    if not named:
+        return states
+    return [one for one in states if one.owner in named or one.owner.startswith(":")]
+
+
+def _said_for(states: Iterable[HeldValue]) -> Said:
     found: dict[str, list[HeldValue]] = defaultdict(list)
     for held in states:
-        others = NEAR_SYNONYMS.get(held.value.lower(), ())
-        everyday = EVERYDAY_STATES.get(tuple(map(stem, name_words(held.value))), ())
-        for phrase in dict.fromkeys((*everyday, *filter(is_verb_form, others))):
+        for phrase in EVERYDAY_STATES.get(tuple(map(stem, name_words(held.value))), ()):
             found[phrase].append(held)
     return found
 
 
 def _free_spans(text: str, links: Links, vocabulary: Vocabulary) -> Iterator[tuple[WordToken, ...]]:
-    """Yield the phrases of which no word names anything or denies."""
+    """Yield the phrases of which no word names anything."""
     sure = [(link.start, link.end) for link in links.values if link.score >= NAMED]
     tokens = tokenize(text)
     free = [_is_free(token, vocabulary) and not _meets((token,), sure) for token in tokens]
@@ -113,17 +118,16 @@ def _free_spans(text: str, links: Links, vocabulary: Vocabulary) -> Iterator[tup
 
 
 def _is_free(token: WordToken, vocabulary: Vocabulary) -> bool:
-    word = token.lower
-    if token.kind != "word" or word in DENIALS:
-        return False
-    return word in SMALL or all(term.score < NAMED for term in vocabulary.lookup((word,)))
+    if token.kind != "word" or token.lower in SMALL:
+        return token.kind == "word"
+    return all(term.score < NAMED for term in vocabulary.lookup((token.lower,)))
 
 
 def _says_something(some: Sequence[WordToken]) -> bool:
-    """Tell whether words hold one of weight, and neither begin nor end in one that only joins."""
+    """Tell whether words hold one of weight and no denial, and no end of theirs only joins."""
     words = [token.lower for token in some]
     joins = {words[0], words[-1]} & GAP_WORDS - PARTICLES
-    return not joins and not SMALL.issuperset(words)
+    return not joins and DENIALS.isdisjoint(words) and not SMALL.issuperset(words)
 
 
 def _as_people_say(spans: Iterable[Sequence[WordToken]], said: Said) -> Iterator[MeantState]:
@@ -131,10 +135,25 @@ def _as_people_say(spans: Iterable[Sequence[WordToken]], said: Said) -> Iterator
     for some in spans:
         words = [token.lower for token in some]
         small = len(words) == 1 and words[0] in SMALL - TELLING_WORDS
-        if small or words[0] in ARTICLES:
+        if small or not ARTICLES.isdisjoint((words[0], words[-1])):
             continue
         for held in by_stems.get(_stems(words), ()):
             yield _meant(some, held, SAID)
+
+
+def _much_the_same(
+    spans: Iterable[Sequence[WordToken]], states: Iterable[HeldValue], said: Said
+) -> Iterator[MeantState]:
+    """Yield the states for which a participle is much the same: rejected, of "declined"."""
+    known = {stem(held.value) for held in states}
+    for some in spans:
+        word = some[0].lower
+        if len(some) > 1 or not is_verb_form(word) or stem(word) in known:
+            continue
+        for held in states:
+            others = SYNONYMS.get(stem(held.value), frozenset())
+            if stem(word) in others and held not in said.get(word, ()):
+                yield _meant(some, held, SAID)
 
 
 def _alike(
