@@ -64,13 +64,14 @@ def with_states_meant(
     states = _states_named(text, vocabulary)
     said = _said_for(states)
     spans = tuple(_free_spans(text, links, vocabulary)) if states else ()
-    found = [*_as_people_say(spans, said), *_much_the_same(spans, states, said)]
+    found = [*_as_people_say(spans, said), *_much_the_same(spans, states)]
     if likeness is not None and spans:
         taken = [(one.start, one.end) for one in found]
         rest = [some for some in spans if _says_something(some) and not _meets(some, taken)]
         found += _alike(rest, said, likeness) if rest else ()
     longest = [one for one in found if not any(_is_inside(one, other) for other in found)]
-    return Links((*links.values, *longest), links.clarification) if longest else links
+    meant = tuple(dict.fromkeys(longest))
+    return Links((*links.values, *meant), links.clarification) if meant else links
 
 
 def notes_of_states(links: Links, reading: Reading) -> tuple[str, ...]:
@@ -142,7 +143,7 @@ def _as_people_say(spans: Iterable[Sequence[WordToken]], said: Said) -> Iterator
 
 
 def _much_the_same(
-    spans: Iterable[Sequence[WordToken]], states: Iterable[HeldValue], said: Said
+    spans: Iterable[Sequence[WordToken]], states: Iterable[HeldValue]
 ) -> Iterator[MeantState]:
     """Yield the states for which a participle is much the same: rejected, of "declined"."""
     known = {stem(held.value) for held in states}
@@ -151,8 +152,7 @@ def _much_the_same(
         if len(some) > 1 or not is_verb_form(word) or stem(word) in known:
             continue
         for held in states:
-            others = SYNONYMS.get(stem(held.value), frozenset())
-            if stem(word) in others and held not in said.get(word, ()):
+            if stem(word) in SYNONYMS.get(stem(held.value), ()):
                 yield _meant(some, held, SAID)
 
 
