@@ -31,14 +31,14 @@ traveller; employee staff worker; skill ability competence; project initiative; 
 agreement; account; transaction transfer payment; bank; loan credit; device machine equipment; sensor;
 measurement reading; species; animal; habitat; planet; star; team club side; match game fixture;
 player athlete footballer; coach trainer; stadium arena ground venue; venue theatre theater auditorium; league competition tournament;
-goal; article post story; comment remark; tag label; category genre class kind type; user member
+goal; article post story; comment remark; tag label; category genre class kind type; category group; user member
 account; follower; message; library; copy; borrow loan; publisher; reader; lawyer attorney; case
 lawsuit; court; judge; crime offense; suspect; witness; vehicle car; vehicle rocket launcher; target goal objective; latin scientific; size area surface; plate registration numberplate; fund finance sponsor back support; fine penalty; school; grade class;
 
 award prize; birthday birthdate; born birth; founded established; released launched published;
 load cargo freight goods; driver trucker; amount quantity; capacity size; seats places; nationality
 citizenship; gender sex; visit see; review critique; treat cure; diagnose; member participant;
-play perform; compete; win; language tongue; budget funding; room classroom; semester term; arrive;
+play perform; compete; win; language tongue; budget funding; room classroom; semester term; arrive deliver; shut close;
 depart leave; travel go; reach; store keep hold; carry move haul; connect link join;
 vulnerability advisory; constituency seat district; performance show gig; concert gig;
 tower mast antenna; tariff plan; meal dish food; garage workshop bodyshop; insurance cover coverage
@@ -187,6 +187,7 @@ come from, comes from, came from: originate derive;
 come up with, came up with, comes up with: create invent; pull in, pulls in, pulled in: depend use;
 take over, takes over, took over, taken over: own acquire manage;
 run out, runs out, ran out, lapse: expire; turn up, turned up: arrive;
+come out, comes out, came out: launch release publish appear; turn out, turns out, turned out, churn out, churned out: produce make manufacture;
 come back, comes back, came back, bring back, brings back, brought back, give back, gave back: return; wrap up, wrapped up: complete end;
 kick off, kicked off, get going: start begin;
 turn down, turns down, turned down, knock back, knocks back, knocked back, throw out, threw out, thrown out: reject decline refuse deny dismiss;

@@ -94,6 +94,7 @@ ROOTS = {
     "knowledge": "know",
     "loss": "lose",
     "payment": "pay",
+    "complaint": "complain",
     "choice": "choose",
     "growth": "grow",
     "belief": "believe",

@@ -25,6 +25,7 @@ from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.phrases import speakable
 from graphrag_core.translate.offline.renderer import Lexicon, render
+from graphrag_core.translate.offline.states_meant import with_states_meant
 from graphrag_core.translate.offline.temporal import last_record
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Links, Question, Schema
@@ -96,6 +97,11 @@ class CandidateGenerator:
             if len(found) >= MAX_CANDIDATES:
                 break
         return tuple(found.values())[:MAX_CANDIDATES]
+
+    def with_states_meant(self, question: Question, links: Links, schema: Schema) -> Links:
+        """Add the states that words of a question say by their meaning."""
+        likeness = self._nearness.likeness if self._nearness is not None else None
+        return with_states_meant(question.text, links, self._derived(schema)[0], likeness)
 
     def chart(self, question: Question, links: Links, schema: Schema, *, now: datetime) -> Chart:
         """The meanings of all spans of a question."""

@@ -3,12 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from graphrag_core.english.function_words import STOP_WORDS
+from graphrag_core.english.scales import DEGREE_KEYS
 from graphrag_core.english.schema_words import KIND_WORDS, ROLE_WORDS
-from graphrag_core.english.states import is_state_key
-from graphrag_core.english.synonyms import NEAR_SYNONYMS, PHRASAL_VERBS
+from graphrag_core.english.states import is_result_key, is_state_key
+from graphrag_core.english.synonyms import PHRASAL_VERBS
 from graphrag_core.english.words import (
     derivations,
     is_verb_form,
@@ -36,6 +36,7 @@ class FormsOfValues:
         self._by_head: dict[str, list[HeldValue]] = defaultdict(list)
         self._by_verb: dict[str, list[HeldValue]] = defaultdict(list)
         self._states: dict[str, list[HeldValue]] = defaultdict(list)
+        self.states: list[HeldValue] = []
         self._spelt: set[str] = set()
         for label in schema.labels:
             for key in label.properties:
@@ -53,6 +54,9 @@ class FormsOfValues:
             if not isinstance(value, str):
                 continue
             held = HeldValue(owner, key.key, value)
+            degrees = not DEGREE_KEYS.isdisjoint(name_words(key.key)[-1:])
+            if degrees or is_state_key(key.key) or is_result_key(key.key):
+                self.states.append(held)
             self._spelt.add(squeeze(value))
             words = value.lower().replace("-", " ").split()
             if says_kind and len(words) > 1 and words[0] not in STOP_WORDS:
@@ -85,20 +89,6 @@ class FormsOfValues:
         """Yield the states that a phrase says in other words: rejected, of "turned down"."""
         for verb, turned in PHRASAL_VERBS.get(phrase, ()):
             yield from () if turned else self._states.get(stem(verb), ())
-
-    def near_state(self, word: str) -> Iterator[HeldValue]:
-        """Yield the states for which a participle is much the same: rejected, of "declined"."""
-        root = stem(word)
-        if is_verb_form(word) and root not in self._states:
-            yield from self._near_states.get(root, ())
-
-    @cached_property
-    def _near_states(self) -> dict[str, list[HeldValue]]:
-        near: dict[str, list[HeldValue]] = defaultdict(list)
-        for word, others in NEAR_SYNONYMS.items():
-            for other in others if stem(word) in self._states else ():
-                near[stem(other)] += self._states[stem(word)]
-        return near
 
 
 def _verbs_of(noun: str) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
+from graphrag_core.translate.offline.chart.lattice import MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.coarse_times import parts_left_out, why_too_coarse
 from graphrag_core.translate.offline.doubts import doubts_of, in_all
@@ -38,6 +39,7 @@ from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.showing import in_degrees, shown
+from graphrag_core.translate.offline.states_meant import notes_of_states
 from graphrag_core.translate.offline.unreadable import why_unreadable
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
@@ -249,8 +251,10 @@ class OfflineTranslator:
         """Generate the readings and rank them; None where there are none."""
         _, lexicon = self._derived(schema)
         try:
+            links = generator.with_states_meant(question, links, schema)
             scored = generator.candidates(question, links, schema)
         except ModelUnavailableError:
+            links = self._plain.with_states_meant(question, links, schema)
             scored = self._plain.candidates(question, links, schema)
         if not scored:
             return None
@@ -268,7 +272,10 @@ class OfflineTranslator:
 
         def write(place: int, changes: Mapping[str, str | None]) -> Translation:
             reading = scored[ranked[place].index].reading
-            return self._written(reading, question, schema, changes, unread(place))
+            made = self._written(reading, question, schema, changes, unread(place))
+            meant = MUCH_THE_SAME in scored[ranked[place].index].evidence
+            noted = notes_of_states(links, reading) if meant else ()
+            return replace(made, interpretation=(*made.interpretation, *noted))
 
         rivals = with_rival_keys(scored, schema) | sums_by_part(scored, text)
         rivals |= with_times_of_joined(text, named, schema, scored)

@@ -15,19 +15,40 @@ from graphrag_core.translate.offline.chart.operators import (
 
 REASONS = frozenset({("because", "of"), ("due", "to"), ("owing", "to")})
 THEIRS = word_set("their its his her")
+ASKING = word_set("who what where when how which that there here it he she")
+"""Words behind which "'s" is a verb."""
+OURS = word_set("in on of from")
+RANGE = word_set("range portfolio catalogue catalog assortment lineup programme books")
+"""Nouns for all that "we" have: "the oldest product in our range"."""
 ENDING_DENIALS = word_set("and or but that which who whom whose where than")
 """Words behind which what is said before is denied no longer, or is a bound."""
+
+
+def with_is(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Read "who's" as "who is", and "whats" as well."""
+    before = ""
+    for token in tokens:
+        if token.kind == "possessive" and before in ASKING:
+            yield replace(token, text="is", kind="word")
+        elif token.lower in {"whats", "whos", "wheres"}:
+            yield replace(token, text=token.text[:-1], end=token.end - 1)
+            yield replace(token, text="is", start=token.end - 1)
+        else:
+            yield token
+        before = token.lower
 
 
 def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
     """Leave out what adds nothing: "both A and B, not necessarily in the same one".
 
     What is denied of a single thing is denied of any: "have not made a single call". What somebody
-    has "to their name" is theirs.
+    has "to their name" is theirs, and what "we" have "in our range" is all that there is.
     """
     words = [token.lower for token in tokens]
     begins = (at for at, word in enumerate(words) if word == "to" and _is_name_of(words[at:]))
     idle_places = {at + place for at in begins for place in range(3)}
+    ours = (at for at in range(len(words) - 2) if words[at] in OURS and words[at + 1] == "our")
+    idle_places |= {at + place for at in ours if words[at + 2] in RANGE for place in range(3)}
     remark = denied = False
     for at, token in enumerate(tokens):
         starts = words[at : at + 2] == ["not", "necessarily"] and at > 0

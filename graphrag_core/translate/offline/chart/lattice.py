@@ -45,6 +45,7 @@ from graphrag_core.translate.offline.chart.idle_words import (
     with_altogether,
     with_and,
     with_because_of,
+    with_is,
     without_idle_words,
 )
 from graphrag_core.translate.offline.chart.keys_behind_than import keys_behind_than
@@ -75,7 +76,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
     letters_looked_for,
     operators_said,
 )
-from graphrag_core.translate.offline.chart.payments import without_states_of_payment
+from graphrag_core.translate.offline.chart.payments import prices_paid, without_states_of_payment
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.spellings import one_spelling
@@ -84,7 +85,8 @@ from graphrag_core.translate.offline.chart.states_by_dates import is_date_of_sta
 from graphrag_core.translate.offline.chart.states_in_small_words import states_in_small_words
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
-from graphrag_core.translate.offline.chart.values_said import states_much_the_same, values_said
+from graphrag_core.translate.offline.chart.values_said import values_said
+from graphrag_core.translate.offline.states_meant import MeantState
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
 from graphrag_core.translate.offline.unknown_names import written_like_names
@@ -168,7 +170,10 @@ SAYS_WHICH = 1.3
 """What an operator costs unread, at least, that says which things are meant: "the same"."""
 POSSESSING = word_set("hold holds held carry carries carried have has had own owns owned")
 """Verbs that say no more than that something has it."""
-PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
+PARTITIVES = word_set(
+    """piece pieces item items unit units copy copies instance instances jar jars bottle bottles
+    pack packs packet packets tin tins bag bags carton cartons crate crates"""
+)
 """Nouns that only count what follows them: "pieces of equipment"."""
 VALUES = frozenset({"value", "category", "values", "deedvalue"})
 """Kinds of mentions that are values, in whatever form."""
@@ -183,7 +188,7 @@ RELATING = frozenset({"overlap", "expired", "outoforder", "soldout"})
 """Kinds of operators that say how things stand, or two of them to each other."""
 THEM = frozenset({"them", "him", "her", "it"})
 MUCH_THE_SAME = "state much the same"
-"""The event of a state for which a word is much the same."""
+"""The event of a state that everyday words say."""
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -219,7 +224,8 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = tuple(with_altogether(tuple(with_and(tuple(without_idle_words(tokens))))))
+    tokens = tuple(without_idle_words(tuple(with_is(tokens))))
+    tokens = tuple(with_altogether(tuple(with_and(tokens))))
     tokens = tuple(with_because_of(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
@@ -235,8 +241,8 @@ def lattice(
     builder.add_said(NumbersSaid(tokens, vocabulary).all())
     builder.add_said(operators_said(tokens))
     builder.add_said(values_said(tokens, vocabulary))
-    builder.add_said(states_much_the_same(tokens, vocabulary), MUCH_THE_SAME)
     builder.add_said(keys_behind_than(tokens, vocabulary))
+    builder.add_said(prices_paid(tokens, vocabulary.schema), "price paid")
     builder.add_said(split_names(tokens, links, vocabulary))
     builder.add_said(counted_deeds(tokens, vocabulary))
     builder.add_said(deeds_not_done(tokens, vocabulary), "skipped unknown word")
@@ -432,8 +438,9 @@ class _Builder:
         cost = 1.2 * (1 - link.score) + (0.0 if is_name else 0.05)
         if is_name and is_of_language(link.text):
             cost += ORDINARY_NAME
-        event = "value exact" if link.score >= 0.99 else "value close"
-        self.add(span, "value" if is_name else "category", link, cost, event)
+        events = ["value exact" if link.score >= 0.99 else "value close"]
+        events += [MUCH_THE_SAME] * isinstance(link, MeantState)
+        self.add(span, "value" if is_name else "category", link, cost, *events)
 
     def _one_spelling(self, link: ValueLink) -> Any:
         """The value that stands for all spellings of it that its key holds."""
@@ -585,7 +592,12 @@ class _Builder:
                 self.add_term(span, term, 1)
 
     def _add_opposites(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
-        """As in "open-air venues", where they are indoor or not, and "off display"."""
+        """As in "open-air venues", where they are indoor or not, and "off display".
+
+        What a key is for is no opposite of another: "shut", where it says when things closed.
+        """
+        if any(isinstance(term, PropertyTerm) for term in self.vocabulary.lookup(words)):
+            return
         others: list[tuple[str, ...]] = [(word,) for word in OPPOSITES.get(" ".join(words), ())]
         if words[0] == "off" and len(words) > 1:
             others.append(("on", *words[1:]))

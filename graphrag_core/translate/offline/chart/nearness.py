@@ -38,6 +38,7 @@ class SchemaNearness:
     def __init__(self, embed: Embed) -> None:
         self._embed = embed
         self._lock = threading.Lock()
+        self._vectors: dict[str, Sequence[float]] = {}
         self._known: tuple[Vocabulary, list[tuple[str, Term]], Any] | None = None
 
     def near(self, vocabulary: Vocabulary, words: Sequence[str]) -> list[list[Term]]:
@@ -57,6 +58,14 @@ class SchemaNearness:
             return [[] for _ in words]
         similarities = np.asarray(self._embed(list(words))) @ vectors.T
         return [_nearest(row.tolist(), names) for row in similarities]
+
+    def likeness(self, some: Sequence[str], others: Sequence[str]) -> list[list[float]]:
+        """Return how like in meaning each of some phrases is to each of others."""
+        new = [text for text in others if text not in self._vectors]
+        self._vectors.update(zip(new, self._embed(new), strict=True) if new else ())
+        vectors = np.asarray([self._vectors[text] for text in others])
+        found: list[list[float]] = (np.asarray(self._embed(list(some))) @ vectors.T).tolist()
+        return found
 
 
 def described(vocabulary: Vocabulary) -> list[tuple[str, Term]]:

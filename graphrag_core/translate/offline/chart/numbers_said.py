@@ -218,8 +218,8 @@ class NumbersSaid:
             yield 1, following
 
     def _unit_said(self, index: int) -> Iterator[TokenMention]:
-        """As in "in days", "in million euros": the unit, with its magnitude, of an amount."""
-        if self._word(index - 1) != "in":
+        """As in "in days", "per kilo", "in million euros": the unit of an amount, and how large."""
+        if self._word(index - 1) not in {"in", "per"}:
             return
         for end in (index + 1, index + 2):
             said = tuple(self._word(place) for place in range(index, end))

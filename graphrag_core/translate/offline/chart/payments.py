@@ -1,16 +1,38 @@
-"""What is paid, where a graph holds payments: not what is claimed, billed or in a state of paid."""
+"""What is paid: prices, and payments, which are not what is claimed or in a state of paid."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import spoken_words
+from graphrag_core.english.words import WordToken, spoken_words, stem
+from graphrag_core.translate.offline.chart.meaning import KeyMention, Keys
 from graphrag_core.translate.offline.chart.span_mentions import Mention
+from graphrag_core.translate.offline.chart.token_mentions import TokenMention
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import Schema
 
 PAID = "paid"
 """What words say of money that has been paid."""
 PAYMENTS = word_set("payout payment disbursement remittance repayment reimbursement")
 """Nouns for what is paid."""
+PAYING = frozenset(map(stem, word_set("pay charge")))
+"""Verbs with which "what" asks for a price: "what does Ada pay us for bread"."""
+PRICES = word_set("price rate fee cost tariff")
+"""Last words of keys that hold one."""
+PRICE_PAID = 0.1
+
+
+def prices_paid(tokens: Sequence[WordToken], schema: Schema) -> Iterator[TokenMention]:
+    """Yield the prices that two things have agreed, where it is asked what one of them pays."""
+    asked = [place for place, token in enumerate(tokens) if token.lower in {"what", "much"}][:1]
+    for place, token in enumerate(tokens):
+        if stem(token.lower) in PAYING and any(start < place for start in asked):
+            for kind in schema.relationship_types:
+                for entry in kind.properties:
+                    words = spoken_words(entry.key)
+                    if {"INTEGER", "FLOAT"} & set(entry.types) and not PRICES.isdisjoint(words):
+                        term = PropertyTerm(entry.key, (f":{kind.name}",), 1.0)
+                        keys = Keys((KeyMention(term),))
+                        yield TokenMention(place, place + 1, "key", keys, PRICE_PAID)
 
 
 def payments_of(schema: Schema) -> tuple[str, ...]:

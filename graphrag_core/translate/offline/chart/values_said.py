@@ -13,8 +13,6 @@ from graphrag_core.types import ValueLink
 
 ANOTHER_FORM = 0.1
 """What it costs to take a word for another form of a value."""
-MUCH_THE_SAME = 0.3
-"""What it costs to take a word for a value that another word says."""
 MOST_WORDS_OF_VERB = 3
 BEFORE_NOUNS = ARTICLES | {"which", "what", "every", "each", "many"}
 
@@ -43,16 +41,6 @@ def values_said(tokens: Sequence[WordToken], vocabulary: Vocabulary) -> Iterator
         some = tokens[first : first + length]
         for held in forms.of_state(" ".join(token.lower for token in some)):
             yield _category(some, first, held, ANOTHER_FORM)
-
-
-def states_much_the_same(
-    tokens: Sequence[WordToken], vocabulary: Vocabulary
-) -> Iterator[TokenMention]:
-    """Yield the states for which a word that names nothing is much the same: "declined"."""
-    for place, token in enumerate(tokens):
-        if not vocabulary.lookup((token.lower,)):
-            for held in vocabulary.forms_of_values.near_state(token.lower):
-                yield _category(tokens[place : place + 1], place, held, MUCH_THE_SAME)
 
 
 def _category(some: Sequence[WordToken], first: int, held: HeldValue, cost: float) -> TokenMention:

@@ -42,6 +42,8 @@ LEAVING = frozenset(
 """Words of keys that say when somebody left."""
 MOST_KEYS = 4
 STATE = ("state by a date",)
+TODAYS = 0.1
+"""What it costs that nothing dates what is of today."""
 
 
 def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
@@ -200,9 +202,10 @@ def _until_then(ground: Ground, keys: Keys, phrase: TimePhrase | None) -> Iterat
 
 @rule("what has no end yet", "unended")
 def _unended(ground: Ground, data: object) -> Iterator[Meant]:
+    """As in "still open" and "still alive"; what is "over" has an end."""
     ends = _dates(ground, DEATH) if data == "life" else _dates(ground, END) or _times_to_end(ground)
     for place, term in enumerate(ends):
-        pending = Pending("key", term, operator="IS NULL")
+        pending = Pending("key", term, operator="IS NOT NULL" if data == "over" else "IS NULL")
         yield "pending", pending, 0.05 + 0.05 * place, STATE
 
 
@@ -241,9 +244,13 @@ def _former_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iter
         yield from _of_those(ground, thing, _have_left(ground, data))
 
 
-@rule("present ones", "current", "thing", between=NOTHING)
+@rule("present ones", "current", "thing")
 def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    yield from _of_those(ground, thing, _still_there(ground, data))
+    """As in "current staff", and "today's menu": what holds is of now without a word."""
+    if not gap or gap == ("'s",):
+        yield from _of_those(ground, thing, _still_there(ground, data))
+    if gap == ("'s",):
+        yield "thing", thing, TODAYS, ()
 
 
 @rule("what is to come", "tocome", "thing", between=NOTHING)
