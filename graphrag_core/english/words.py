@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
     BEFORE_OTHERS,
+    BEFORE_TIMES,
     NUMBERING,
     UNIT_SYMBOLS,
 )
@@ -143,7 +144,10 @@ def spoken_words(name: str) -> tuple[str, ...]:
     """Split a name with short forms written out ("repoURL" → repository, url)."""
     full = (ABBREVIATIONS.get(word, word) for word in name_words(name))
     words = tuple(word for some in full for word in some.split())
-    return (BEFORE_OTHERS.get(words[0], words[0]), *words[1:]) if len(words) > 1 else words
+    if len(words) < 2:
+        return words
+    before = BEFORE_TIMES if words[1] in {"date", "year"} else BEFORE_OTHERS
+    return (before.get(words[0], BEFORE_OTHERS.get(words[0], words[0])), *words[1:])
 
 
 @lru_cache(maxsize=16384)

@@ -7,13 +7,13 @@ from functools import cached_property
 
 from graphrag_core.english.function_words import STOP_WORDS
 from graphrag_core.english.schema_words import KIND_WORDS, ROLE_WORDS
-from graphrag_core.english.states import is_state_key
+from graphrag_core.english.states import MUCH_THE_SAME, is_state_key
 from graphrag_core.english.synonyms import NEAR_SYNONYMS, PHRASAL_VERBS
 from graphrag_core.english.words import (
     derivations,
     is_verb_form,
-    name_words,
     singular,
+    spoken_words,
     squeeze,
     stem,
 )
@@ -48,7 +48,7 @@ class FormsOfValues:
     def _add(self, owner: str, key: Property) -> None:
         if not key.values_complete or "STRING" not in key.types:
             return
-        says_kind = not {*name_words(key.key)[-1:]}.isdisjoint(KIND_WORDS | ROLE_WORDS)
+        says_kind = not {*spoken_words(key.key)[-1:]}.isdisjoint(KIND_WORDS | ROLE_WORDS)
         for value in key.values:
             if not isinstance(value, str):
                 continue
@@ -87,10 +87,20 @@ class FormsOfValues:
             yield from () if turned else self._states.get(stem(verb), ())
 
     def near_state(self, word: str) -> Iterator[HeldValue]:
-        """Yield the states for which a participle is much the same: rejected, of "declined"."""
+        """Yield the states for which a word is much the same: rejected, of "declined".
+
+        Of those of one key it must be one, and the word itself none of them.
+        """
         root = stem(word)
-        if is_verb_form(word) and root not in self._states:
+        keys = {(held.owner, held.key) for held in self._states.get(root, ())}
+        if is_verb_form(word) and not keys:
             yield from self._near_states.get(root, ())
+        alike: dict[tuple[str, str], dict[str, HeldValue]] = defaultdict(dict)
+        for other in {stem(o) for group in MUCH_THE_SAME if word in group for o in group}:
+            for held in self._states.get(other, ()):
+                alike[held.owner, held.key][held.value.lower()] = held
+        for key, values in alike.items():
+            yield from values.values() if len(values) == 1 and key not in keys else ()
 
     @cached_property
     def _near_states(self) -> dict[str, list[HeldValue]]:

@@ -13,7 +13,7 @@ PRONOUNS = POSSESSIVE | SUBJECTS | OBJECTS | word_set("her")
 PEOPLE = PRONOUNS - word_set("it its")
 
 SOMEBODY = word_set(
-    "who whom someone somebody anyone anybody everyone everybody nobody people persons"
+    "who whom someone somebody anyone anybody everyone everybody nobody people persons folks"
 )
 SOMETHING = word_set("all any anything each every everything one ones some something")
 

@@ -159,7 +159,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("expired", "will", "expire|expires|will expire|run out|runs out|will run out|lapse|lapses"),
     ("expired", "soon", "expiring|about to expire|due to expire|up for renewal|running out|lapsing|expire soon|expires soon|expiring soon|will expire soon|run out soon|runs out soon|running out soon|lapse soon|up for renewal soon|about to run out|about to lapse"),
     ("expired", None, "expired|has expired|have expired|already expired|lapsed|ran out|overdue|past due|out of date|no longer valid|overdue today|overdue now|overdue as of today|overdue right now|already overdue|expired today|expired by now|already run out|has run out|have run out|has already run out|have already run out|has already expired|have already expired"),
-    ("unended", None, "open|still open|not closed|not yet closed|unclosed|not finished|not yet finished|unfinished|not completed|not yet completed|uncompleted|still running|still ongoing|ongoing|in progress|still in progress|unresolved|not resolved|still unresolved"),
+    ("unended", None, "open|still open|not closed|not yet closed|unclosed|not finished|not yet finished|unfinished|not completed|not yet completed|uncompleted|still running|still ongoing|ongoing|in progress|still in progress|going on|still going on|under way|still under way|underway|still underway|unresolved|not resolved|still unresolved"),
     ("unended", "life", "alive|still alive|living|still living|not dead"),
     ("outoforder", None, "out of service|out of order|out of action|out of use|out of operation|not in service|not working|not operational|switched off|turned off|shut off|deactivated|disabled"),
     ("vacant", None, "vacant|unoccupied|empty|free|unused|idle|unfilled"),

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.temporal import (
     event_keys,
     own_dates,
+    says_it_goes_on,
     temporal_keys,
     validity_keys,
 )
@@ -95,7 +96,12 @@ def _is_state(ground: Ground, thing: NodeSet, condition: Condition) -> bool:
 def _while_it_lasted(ground: Ground, thing: NodeSet, phrase: TimePhrase) -> Iterator[Joined]:
     """As in "campaigns open on 1 June": begun by then and not over."""
     pair = interval_of(ground, thing.label or "")
+    label = ground.graph.schema.label(thing.label or "")
     bounded = phrase.since is not None and phrase.until is not None
+    said = [key for key in label.properties if says_it_goes_on(key)] if label and pair else []
+    if said and _is_now(phrase):
+        yield thing.having(Compare(said[0].key, "=", True)), 0.05, ("state at present",)
+        return
     if pair is not None and (phrase.as_of or bounded):
         lasting = Lasting(*pair, phrase)
         yield thing.having(lasting), 0.2 - 0.1 * phrase.as_of, ("time while it lasted",)

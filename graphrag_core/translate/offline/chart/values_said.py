@@ -13,7 +13,7 @@ from graphrag_core.types import ValueLink
 
 ANOTHER_FORM = 0.1
 """What it costs to take a word for another form of a value."""
-MUCH_THE_SAME = 0.3
+MUCH_THE_SAME = 0.25
 """What it costs to take a word for a value that another word says."""
 MOST_WORDS_OF_VERB = 3
 BEFORE_NOUNS = ARTICLES | {"which", "what", "every", "each", "many"}
@@ -48,10 +48,16 @@ def values_said(tokens: Sequence[WordToken], vocabulary: Vocabulary) -> Iterator
 def states_much_the_same(
     tokens: Sequence[WordToken], vocabulary: Vocabulary
 ) -> Iterator[TokenMention]:
-    """Yield the states for which a word that names nothing is much the same: "declined"."""
+    """Yield the states for which a word is much the same: "declined".
+
+    It names nothing here, or stands right before what has them: "the working sensors".
+    """
     for place, token in enumerate(tokens):
-        if not vocabulary.lookup((token.lower,)):
-            for held in vocabulary.forms_of_values.near_state(token.lower):
+        behind = (vocabulary.lookup((t.lower,)) for t in tokens[place + 1 : place + 2])
+        nouns = {term.label for terms in behind for term in terms if isinstance(term, LabelTerm)}
+        named = bool(vocabulary.lookup((token.lower,)))
+        for held in vocabulary.forms_of_values.near_state(token.lower):
+            if held.owner in nouns or not named:
                 yield _category(tokens[place : place + 1], place, held, MUCH_THE_SAME)
 
 
