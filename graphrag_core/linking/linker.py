@@ -233,8 +233,9 @@ class EntityLinker:
         ]
         targets = [t for t in targets if self._acceptable(joined, words, t)]
         if not targets:
-            countries = [t for t in adjectives if COUNTRIES & {*spoken_words(t.owner)[-1:]}]
-            targets, adjectives, score = countries or adjectives, [], min(score, 0.93)
+            targets, adjectives, score = adjectives, [], min(score, 0.93)
+        if score < 1.0 and spelling in VALUE_ADJECTIVES:
+            targets = [t for t in targets if _is_country(t)] or targets
         if not targets:
             return None
         if len(words) == 1 and len(spelling) == 1:
@@ -489,6 +490,10 @@ class EntityLinker:
                 for node_id in target.node_ids[:1]
             ),
         )
+
+
+def _is_country(target: NamedValue) -> bool:
+    return not COUNTRIES.isdisjoint(spoken_words(target.owner)[-1:])
 
 
 def _carries_meaning(token: WordToken) -> bool:

@@ -177,7 +177,7 @@ def _until_then(ground: Ground, keys: Keys, phrase: TimePhrase | None) -> Iterat
 def _unended(ground: Ground, data: object) -> Iterator[Meant]:
     """As in "open cases": by a key of yes or no that says so, or by a time that is not there."""
     for term in _keys(ground, lambda _, entry: says_it_goes_on(entry)) if data is None else ():
-        yield "pending", Pending("key", term, operator="=", value=True), 0.0, STATE
+        yield "pending", Pending("key", term, operator="=", value=True), 0.0, ()
     ends = _dates(ground, DEATH) if data == "life" else _dates(ground, END) or _times_to_end(ground)
     for place, term in enumerate(ends):
         pending = Pending("key", term, operator="IS NULL")
