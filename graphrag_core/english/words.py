@@ -142,12 +142,18 @@ def is_numbering(key: str) -> bool:
 @lru_cache(maxsize=8192)
 def spoken_words(name: str) -> tuple[str, ...]:
     """Split a name with short forms written out ("repoURL" → repository, url)."""
-    full = (ABBREVIATIONS.get(word, word) for word in name_words(name))
-    words = tuple(word for some in full for word in some.split())
-    if len(words) < 2:
-        return words
-    before = BEFORE_TIMES if words[1] in {"date", "year"} else BEFORE_OTHERS
-    return (before.get(words[0], BEFORE_OTHERS.get(words[0], words[0])), *words[1:])
+    return tuple(word for some in written_out(name) for word in some.split())
+
+
+def written_out(name: str) -> tuple[str, ...]:
+    """Return what each word of a name is said as: some of one word is of two."""
+    short = name_words(name)
+    full = [ABBREVIATIONS.get(word, word) for word in short]
+    if len(full) > 1:
+        timed = full[1] in {"date", "year"}
+        before = BEFORE_OTHERS | BEFORE_TIMES if timed else BEFORE_OTHERS
+        full[0] = before.get(short[0], full[0])
+    return tuple(full)
 
 
 @lru_cache(maxsize=16384)

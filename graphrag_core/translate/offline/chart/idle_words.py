@@ -14,6 +14,8 @@ from graphrag_core.translate.offline.chart.operators import (
 )
 
 REASONS = frozenset({("because", "of"), ("due", "to"), ("owing", "to")})
+BUSY_WITH = (("in", "charge", "of"), ("responsible", "for"), ("tasked", "with"))
+"""What says of somebody that he does what the next word says."""
 THEIRS = word_set("their its his her")
 ENDING_DENIALS = word_set("and or but that which who whom whose where than")
 """Words behind which what is said before is denied no longer, or is a bound."""
@@ -23,11 +25,12 @@ def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
     """Leave out what adds nothing: "both A and B, not necessarily in the same one".
 
     What is denied of a single thing is denied of any: "have not made a single call". What somebody
-    has "to their name" is theirs.
+    has "to their name" is theirs, and who is "in charge of watching" watches.
     """
     words = [token.lower for token in tokens]
-    begins = (at for at, word in enumerate(words) if word == "to" and _is_name_of(words[at:]))
-    idle_places = {at + place for at in begins for place in range(3)}
+    idle_places = {
+        at + place for at in range(len(words)) for place in range(_idle_there(words[at:]))
+    }
     remark = denied = False
     for at, token in enumerate(tokens):
         starts = words[at : at + 2] == ["not", "necessarily"] and at > 0
@@ -41,8 +44,12 @@ def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
             denied = words[at : at + 3] != ["not", "a", "single"]  # an operator of its own
 
 
-def _is_name_of(words: Sequence[str]) -> bool:
-    return len(words) > 2 and words[1] in THEIRS and words[2] == "name"
+def _idle_there(words: Sequence[str]) -> int:
+    """Return how many of the next words add nothing."""
+    if words[0] == "to" and words[2:3] == ["name"] and words[1] in THEIRS:
+        return 3
+    lengths = (len(said) for said in BUSY_WITH if tuple(words[: len(said)]) == said)
+    return next((n for n in lengths if any(w.endswith("ing") for w in words[n : n + 1])), 0)
 
 
 def with_and(tokens: Sequence[WordToken]) -> Iterator[WordToken]:

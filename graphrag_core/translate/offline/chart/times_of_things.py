@@ -49,7 +49,8 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
     dated_by = {one.key for one in thing.conditions if isinstance(one, TimeWindow)}
-    lasting = _is_while_holding(ground, thing)
+    someone = thing.wh == "who" or ground.vocabulary.is_agent(thing.label or "")
+    lasting = someone and (phrase.relative or _is_while_holding(ground, thing))
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             if dated_by and key.key not in dated_by:
@@ -67,7 +68,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
 
 
 def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
-    """Is someone spoken of by a relationship that says from when to when it holds?
+    """Is a thing spoken of by a relationship that says from when to when it holds?
 
     "Who was the keeper of Elm Bay on 1 May" asks for no one who was hired that day.
     """
@@ -76,9 +77,7 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
         for link in thing.conditions
         if isinstance(link, Link) and link.licensed and link.quantity == SOME
     )
-    holds = any(any(validity_keys(kind, ground.profile)) for kind in kinds)
-    someone = thing.wh == "who" or ground.vocabulary.is_person(thing.label or "")
-    return holds and someone
+    return any(any(validity_keys(kind, ground.profile)) for kind in kinds)
 
 
 def _is_now(phrase: TimePhrase) -> bool:
