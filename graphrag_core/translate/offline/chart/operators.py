@@ -100,6 +100,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("withnone", None, "with none|those with none|including those with none|including those without|including those without any|even those without|include those with none|with none at all|even if none|even those with none|or none|without any|that have none|including zero|including zeros|including zero counts|that gave nothing|that got none"),
     ("noother", None, "no other|no others|nothing else|no one else|nobody else|none else|not any other|none other"),
     ("another", None, "another|a different|some other|a separate"),
+    ("movedfrom", None, "|".join(f"{verb} from one" for verb in ("moved", "move", "transferred", "switched", "changed", "shifted", "relocated", "passed", "went", "gone"))),
     ("others", None, "others|other ones"),
     ("nobody", None, "nobody|no one|none|nothing|noone"),
     ("other", None, "all but|everything but|anything but|everyone but|any but|every one but|other than|except|excluding|except for|leaving aside|not counting|not including|aside from|apart from|besides|different from|outside|outside of|but not|rather than|instead of|leaving out|leave out|ignoring|ignore|omitting|omit|skipping|skip|disregarding|disregard|<>"),

@@ -50,7 +50,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     label = schema.label(thing.label or "")
     dated_by = {one.key for one in thing.conditions if isinstance(one, TimeWindow)}
     someone = thing.wh == "who" or ground.vocabulary.is_agent(thing.label or "")
-    lasting = someone and (phrase.relative or _is_while_holding(ground, thing))
+    lasting = someone and (_is_today(ground, phrase) or _is_while_holding(ground, thing))
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             if dated_by and key.key not in dated_by:
@@ -78,6 +78,11 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
         if isinstance(link, Link) and link.licensed and link.quantity == SOME
     )
     return any(any(validity_keys(kind, ground.profile)) for kind in kinds)
+
+
+def _is_today(ground: Ground, phrase: TimePhrase) -> bool:
+    inside = ground.now is not None and phrase.since is not None and phrase.until is not None
+    return inside and phrase.since <= ground.now < phrase.until
 
 
 def _is_now(phrase: TimePhrase) -> bool:
