@@ -1,5 +1,7 @@
 """Words of how a thing stands: over, still unfinished, or bad."""
 
+# ruff: noqa: E501 - word lists read best as text
+
 from typing import Literal
 
 from graphrag_core.english.function_words import word_set
@@ -62,21 +64,16 @@ _GOING_ON = word_set(
 
 
 MUCH_THE_SAME: tuple[frozenset[str], ...] = tuple(
-    map(
-        word_set,
-        (
-            """working ok operational functional functioning running operating up online healthy
-            intact serviceable active""",
-            "open active operating operational running live current",
-            """broken faulty defective failed damaged dead inoperative inoperable unserviceable
-            malfunctioning""",
-            """closed shut inactive defunct dissolved discontinued decommissioned""",
-            "unconfirmed uncertain unverified tentative provisional",
-            "confirmed certain verified definite",
-        ),
-    )
+    frozenset(map(str.strip, said.replace("\n", " ").split(",")))
+    for said in """
+    working,ok,operational,functional,functioning,running,operating,up,online,healthy,intact,serviceable,active;
+    open,active,operating,operational,running,live,current;
+    broken,faulty,defective,failed,damaged,dead,inoperative,unserviceable,out of order,not working;
+    closed,shut,inactive,defunct,dissolved,discontinued,decommissioned,shut down;
+    unconfirmed,uncertain,unverified,tentative,provisional,doubtful; confirmed,certain,verified,definite
+    """.split(";")
 )
-"""Words for states that are much the same, where a thing has but one of them."""
+"""Words and phrases for states that are much the same, where a thing has but one of them."""
 
 
 def said_of(state: str) -> str:

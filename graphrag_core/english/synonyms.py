@@ -80,7 +80,7 @@ wound; listener fan; follower fan; follow fan; artwork piece work painting; exhi
 keeper; dish meal; chef cook; threat danger; reserve park; alarm alert; database datastore db;
 deployment release rollout; retrospective postmortem retro; respond react; mission purpose; organisation
 organization company institution employer; member person people; hold fit seat accommodate capacity;
-run operate; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
+run operate; watch monitor observe track; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
 """
 
 NEAR_SYNONYMS: dict[str, frozenset[str]] = {}

@@ -295,6 +295,11 @@ class EntityLinker:
                     having = _names_before_titles(having)
                     having = having if len(having) <= MAX_CANDIDATES else []
                 targets = _mostly_given(having, words)
+                if not having and words and words[-1] != singular(words[-1]):
+                    in_singular = (*words[:-1], singular(words[-1]))
+                    parts = (i.containing(in_singular, limit=MAX_CANDIDATES) for i in indexes)
+                    having = [target for some in parts for target in _of_tenant(some, tenant)]
+                    targets = _mostly_given(having, in_singular)
                 alone = last - first == 1 and (proper or _begins_as_owner(tokens[first : last + 1]))
                 if not targets and words and alone:
                     # "A Shakespeare play": a part of a text that is no node's name.

@@ -32,7 +32,7 @@ NEW_CLAUSE = re.compile(
 PARTICIPLE = re.compile(r"\s+\w+ing\s+(?:\w+\s+)?", re.IGNORECASE)
 """What stands between who does it and what it is done to: "customers asking for them"."""
 OF_SOMEBODY = re.compile(
-    rf".*\b(?:{'|'.join(sorted(SOMEBODY))}|no one)\s+\w+ing\s+(?:\w+\s+)?", re.IGNORECASE
+    rf".*\b(?:{'|'.join(sorted(SOMEBODY))}|no one)\s+\w+ing\s+(?:\w+\s+){{0,2}}", re.IGNORECASE
 )
 """The same, where somebody or nobody does it: "has nobody looking after them"."""
 

@@ -52,13 +52,14 @@ def states_much_the_same(
 
     It names nothing here, or stands right before what has them: "the working sensors".
     """
-    for place, token in enumerate(tokens):
-        behind = (vocabulary.lookup((t.lower,)) for t in tokens[place + 1 : place + 2])
-        nouns = {term.label for terms in behind for term in terms if isinstance(term, LabelTerm)}
-        named = bool(vocabulary.lookup((token.lower,)))
-        for held in vocabulary.forms_of_values.near_state(token.lower):
-            if held.owner in nouns or not named:
-                yield _category(tokens[place : place + 1], place, held, MUCH_THE_SAME)
+    for first, length in product(range(len(tokens)), range(1, MOST_WORDS_OF_VERB + 1)):
+        some, behind = tokens[first : first + length], tokens[first + length : first + length + 1]
+        words = tuple(token.lower for token in some)
+        for held in vocabulary.forms_of_values.near_state(" ".join(words)):
+            terms = (term for token in behind for term in vocabulary.lookup((token.lower,)))
+            of_noun = any(isinstance(t, LabelTerm) and t.label == held.owner for t in terms)
+            if of_noun or not vocabulary.lookup(words):
+                yield _category(some, first, held, MUCH_THE_SAME)
 
 
 def _category(some: Sequence[WordToken], first: int, held: HeldValue, cost: float) -> TokenMention:
