@@ -80,7 +80,7 @@ wound; listener fan; follower fan; follow fan; artwork piece work painting; exhi
 keeper; dish meal; chef cook; threat danger; reserve park; alarm alert; database datastore db;
 deployment release rollout; retrospective postmortem retro; respond react; mission purpose; organisation
 organization company institution employer; member person people; hold fit seat accommodate capacity;
-run operate; watch monitor observe track; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
+run operate; watch monitor observe; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
 """
 
 NEAR_SYNONYMS: dict[str, frozenset[str]] = {}
@@ -177,7 +177,7 @@ in charge of, heading up, heads up, at the head of, running: manage lead head su
  command;
 responsible for, accountable for: manage own maintain lead handle;
 keep eye on, keeps eye on, keeping eye on, kept eye on, keep watch over, keeps watch over, keeping watch over, kept watch over:
- watch monitor observe track supervise;
+ watch monitor observe supervise;
 result in, results in, resulted in, resulting in: lead cause trigger produce;
 stand in for, stands in for, standing in for, stood in for, fill in for, fills in for, filling in for: back_up substitute replace cover;
 work under, works under, working under, worked under: report -supervise -manage -lead;

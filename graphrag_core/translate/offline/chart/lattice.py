@@ -954,7 +954,8 @@ class _Builder:
 
         Also as a noun: "a change of address", where addresses have a time of change.
         """
-        of_thing = self.gap(place + 1)[:1] == ("of",) and self._is_of_noun(place)
+        some = not {"a", "an"}.isdisjoint(self.gap(place))
+        of_thing = some and self.gap(place + 1)[:1] == ("of",) and self._is_of_noun(place)
         if not (of_thing or is_verb_form(self.tokens[self.positions[place]].lower)):
             return False
         meant = [m for m in self.mentions if (m.first, m.last) == (place, place + 1)]
