@@ -11,6 +11,7 @@ from graphrag_core.english.time_phrases import TimePhrase, find_times, other_tim
 from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, MUCH_THE_SAME
+from graphrag_core.translate.offline.chart.rules.another_one import MOVED
 from graphrag_core.translate.offline.chart.rules.orders import FIRST_OF_WORDS
 from graphrag_core.translate.offline.chart.rules.values_as_things import EACH_LEFT_OPEN
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN, TOP_LEFT_OPEN
@@ -37,6 +38,8 @@ ROUGHLY_READ = 0.65
 AMOUNT_NOT_NAMED = "amount not named"
 """The event of a reading of "how much" by a number that no word is for."""
 BEHIND_A_DEED = frozenset({"key by unit", AMOUNT_NOT_NAMED})
+ROUGHLY = frozenset({MUCH_THE_SAME, MOVED})
+"""Events of a reading by a word for much the same."""
 OF_THE_OTHER = frozenset({"key of a joined node", "condition on a joined node"})
 """Events of an amount behind a deed that no word names, and of one of what it was done to."""
 PARTICLES = word_set("down off out through back up over away apart")
@@ -95,7 +98,7 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
-        if _gives_an_amount_to_the_doer(scored) or MUCH_THE_SAME in scored.evidence:
+        if _gives_an_amount_to_the_doer(scored) or not ROUGHLY.isdisjoint(scored.evidence):
             return ROUGHLY_READ
         rough = self.beside | self.kinds
         return ROUGHLY_READ if rough and rough.intersection(unread()) else 1.0

@@ -60,7 +60,7 @@ END = word_set(
     cancelled cleared fixed settled paid returned delivered done"""
 )
 """Words of keys that say when something came to its end."""
-GOING_ON = word_set("ongoing current active open running unfinished unresolved")
+GOING_ON = word_set("ongoing open running unfinished unresolved")
 """Words of keys of yes or no for what is not over."""
 END_STEMS = frozenset(map(stem, END))
 _NOT_YET = ENDINGS | {stem(word) for word in word_set("due deadline last before")}

@@ -17,6 +17,8 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 UNLIKE: Operator = "<>"
 TO = frozenset({"to"})
+MOVED = "moved from one to another"
+"""The event of what was joined to several: whether one after the other, is not asked."""
 
 
 @rule("another thing", "another", "thing", between=NOTHING)
@@ -28,7 +30,7 @@ def _another(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
 
 @rule("moved from one", "movedfrom", "thing", between=NOTHING)
 def _moved_from(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if thing.label is not None and not thing.named and thing.quantity == SOME:
+    if thing == NodeSet(thing.label, plural=thing.plural):
         yield "moving", thing, 0.0, ()
 
 
@@ -36,7 +38,7 @@ def _moved_from(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Itera
 def _to_another(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "players who moved from one club to another": they have been at more than one."""
     several = thing.counted(Quantity("number", ">", 1))
-    yield "pending", Pending("with", thing=several, ever=True), -0.1, ()
+    yield "pending", Pending("with", thing=several, ever=True), -0.1, (MOVED,)
 
 
 @rule("another value", "another", "key", between=NOTHING)
