@@ -65,13 +65,14 @@ _GOING_ON = word_set(
 
 MUCH_THE_SAME: tuple[frozenset[str], ...] = tuple(
     frozenset(map(str.strip, said.replace("\n", " ").split(",")))
-    for said in """
-    working,ok,operational,functional,functioning,running,operating,online,healthy,intact,serviceable,active;
-    open,active,operating,operational,running,live;
-    broken,faulty,defective,failed,damaged,dead,inoperative,unserviceable,out of order,not working;
-    closed,shut,inactive,defunct,dissolved,discontinued,decommissioned,shut down;
-    unconfirmed,uncertain,unverified,tentative,provisional,doubtful; confirmed,certain,verified,definite
-    """.split(";")
+    for said in [
+        "\n    working,ok,operational,functional,functioning,running,operating,online,healthy,intact,serviceable,active",
+        "\n    open,active,operating,operational,running,live",
+        "\n    broken,faulty,defective,failed,damaged,dead,inoperative,unserviceable,out of order,not working",
+        "\n    closed,shut,inactive,defunct,dissolved,discontinued,decommissioned,shut down",
+        "\n    unconfirmed,uncertain,unverified,tentative,provisional,doubtful",
+        " confirmed,certain,verified,definite\n    ",
+    ]
 )
 """Words and phrases for states that are much the same, where a thing has but one of them."""
 

@@ -87,7 +87,7 @@ class FormsOfValues:
             yield from () if turned else self._states.get(stem(verb), ())
 
     def near_state(self, word: str) -> Iterator[HeldValue]:
-        """Yield the states for which a word, or a phrase, is much the same: rejected, of "declined".
+        """Yield the states that a word or phrase is much the same as: rejected, of "declined".
 
         Of those of one key it must be one, and the word itself none of them.
         """

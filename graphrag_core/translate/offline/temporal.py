@@ -173,7 +173,9 @@ def birth_key(label: LabelSchema) -> Property | None:
 
 def death_key(label: LabelSchema, born: Property) -> Property | None:
     """The key that says until when people lived, in the unit of the key of their birth."""
-    died = (p for p in label.properties if DEATH_WORDS & set(spoken_words(p.key)) and is_temporal(p))
+    died = (
+        p for p in label.properties if DEATH_WORDS & set(spoken_words(p.key)) and is_temporal(p)
+    )
     return next((p for p in died if set(p.types) & set(born.types)), None)
 
 

@@ -828,7 +828,8 @@ class Vocabulary:
                 self._add((*words[1:], noun), _scored(term, 0.95))
 
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
-        for words in {spoken_words(key), name_words(key), _with_digits(name_words(key))}:
+        named = {spoken_words(key), name_words(key), _with_digits(name_words(key))}
+        for words in {said for one in named for said in _of_same_period(one)}:
             self._add_whole(words, PropertyTerm(key, owners, 1.0), alone=boolean and words in _DONE)
             if boolean:
                 self._add_flag(words, PropertyTerm(key, owners, 1.0))
@@ -899,6 +900,14 @@ def _is_deed(word: str, label: str) -> bool:
 
 AMOUNTS = frozenset({"value", "amount"})
 """Words that a key is called by alone: the value of contracts, of `annual_value_usd`."""
+
+
+def _of_same_period(words: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+    """Yield a key's words, and them with another word for its period: yearly, of annual."""
+    yield words
+    for alike in ADVERBS_OF_PERIODS.values() if len(words) > 1 else ():
+        for other in alike if words[0] in alike else ():
+            yield (other, *words[1:])
 
 
 def _said_otherwise(words: tuple[str, ...]) -> list[str]:

@@ -877,10 +877,8 @@ class _Builder:
             return QUESTION_WORD, "skipped question word"
         if word in PARTITIVES and self.gap(place + 1)[:1] == ("of",) and "thing" not in kinds:
             return 0.0, "skipped stop word"
-        if word in LIGHT_OPERATORS:
-            return LIGHT_OPERATORS[word], "skipped light operator"
-        if self._is_a_year(place, word):
-            return YEARLY_UNREAD, "skipped stop word"
+        if (light := self._cost_of_light(place, word)) is not None:
+            return light
         behind = end_of_bound(self.tokens, self.positions[place])
         following = self.tokens[behind : behind + 1]
         if (
@@ -900,8 +898,14 @@ class _Builder:
             return 1.9, "skipped operator"
         return self._cost_of_name(place, word, kinds)
 
+    def _cost_of_light(self, place: int, word: str) -> tuple[float, str] | None:
+        """What an operator costs that may stand unread, or what says "a year" of an amount."""
+        if word in LIGHT_OPERATORS:
+            return LIGHT_OPERATORS[word], "skipped light operator"
+        return (YEARLY_UNREAD, "skipped stop word") if self._is_a_year(place, word) else None
+
     def _is_a_year(self, place: int, word: str) -> bool:
-        """Does a word say what amounts are by default: "500,000 dollars a year", "yearly budget"?"""
+        """Are amounts so by default: "500,000 dollars a year", "yearly budget"?"""
         if word in ADVERBS_OF_PERIODS["year"]:
             return any(m.kind == "key" and m.first == place + 1 for m in self.mentions)
         each = word == "year" and self.gap(place) in {("a",), ("per",)}

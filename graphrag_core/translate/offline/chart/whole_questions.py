@@ -37,8 +37,8 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     Pending,
     Projection,
-    TimeWindow,
     Quantity,
+    TimeWindow,
     Use,
 )
 from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each

@@ -24,7 +24,6 @@ from graphrag_core.translate.offline.forms_of_values import HeldValue
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 WITH = HAVE | {"for", "on"}
-OF_WHAT_HAS_THEM = frozenset({"by", "do", "does"})
 ITS_OWN = 0.1
 RATHER_OVER_ALL = 0.15
 """What it costs to count for each thing that has a value, rather than over all that have it."""
@@ -43,7 +42,7 @@ def _of_noun(ground: Ground, several: tuple[HeldValue, ...]) -> Iterator[Meant]:
         yield "thing", NodeSet(owner, (one_of,)), 0.1, ("value as thing",)
 
 
-@rule("values with so many of what has them", "key", "thing", between=WITH | OF_WHAT_HAS_THEM)
+@rule("values with so many of what has them", "key", "thing", between=WITH | {"by"})
 def _with_so_many(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "contractors with more than three orders", "names carried by more than one boat".
 
