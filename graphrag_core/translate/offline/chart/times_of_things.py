@@ -81,8 +81,9 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
 
 
 def _is_today(ground: Ground, phrase: TimePhrase) -> bool:
-    inside = ground.now is not None and phrase.since is not None and phrase.until is not None
-    return inside and phrase.since <= ground.now < phrase.until
+    if ground.now is None or phrase.since is None or phrase.until is None:
+        return False
+    return phrase.since <= ground.now < phrase.until
 
 
 def _is_now(phrase: TimePhrase) -> bool:
