@@ -1,7 +1,7 @@
 """What in a question keeps a reading of it from being sure."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -82,7 +82,7 @@ class Doubts:
         """Return the highest confidence of a reading; a `rival` may well mean another key."""
         if self.open_pronoun or self.advice or rival or _leaves_out(scored):
             return NOT_SELF_CONTAINED
-        if self.names_in_vain(unread):
+        if self.names_in_vain(unread) or _moved_far(scored.evidence):
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
             return NOT_SELF_CONTAINED
@@ -159,6 +159,11 @@ def _counts_all(reading: Reading) -> bool:
     return alone and all(
         column.function == "count" or column.share_of is not None for column in reading.columns
     )
+
+
+def _moved_far(evidence: Mapping[str, float]) -> bool:
+    """Tell whether what moved from one to another is joined to them by others only."""
+    return MOVED in evidence and "unlicensed hops 1" not in evidence
 
 
 def _is_share(reading: Reading) -> bool:
