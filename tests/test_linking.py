@@ -271,6 +271,28 @@ def test_a_firm_is_found_without_its_legal_form_and_by_its_first_word(
     assert found == ({firm} if firm else set())
 
 
+def test_an_adjective_is_of_the_country_and_a_plural_is_a_part_of_a_name(
+    empty_graph: Graph,
+) -> None:
+    empty_graph.write(
+        [
+            CypherQuery(
+                "CREATE (:LnkCtry {name: 'Indonesia'}), (:LnkZone {name: 'Indonesia'}),"
+                " (:LnkHazard {name: 'Lahar or mudflow'})"
+            )
+        ]
+    )
+    linker = EntityLinker(empty_graph, read_schema(empty_graph))
+
+    found = values(linker, "indonesian peaks with mudflows")
+
+    empty_graph.write([CypherQuery("MATCH (n:LnkCtry|LnkZone|LnkHazard) DETACH DELETE n")])
+    assert found == {
+        ("LnkCtry", "name", "Indonesia"),
+        ("LnkHazard", "name", "Lahar or mudflow"),
+    }
+
+
 def test_values_that_many_nodes_of_a_large_label_share_name_no_node(empty_graph: Graph) -> None:
     empty_graph.write(
         [

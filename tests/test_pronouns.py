@@ -4,6 +4,7 @@ import pytest
 from small_schemas import key, readings_on
 
 from graphrag_core.translate.offline import RankedReadings
+from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
 
 LIBRARY = Schema(
@@ -80,3 +81,8 @@ def test_a_pronoun_that_stands_for_something_before_it_does_not(text: str) -> No
 
     assert isinstance(found, RankedReadings)
     assert found.most[0] == 1.0
+
+
+def test_what_somebody_does_something_for_is_named_before() -> None:
+    assert unnamed("Which posts have no one standing in for them?", [(6, 11)]) is None
+    assert unnamed("Who is standing in for them?", []) == "them"

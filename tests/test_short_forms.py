@@ -42,6 +42,7 @@ def test_a_short_form_stands_for_its_word(short: str, phrase: str) -> None:
         ("PT", "full time"),
         ("cap", "map"),
         ("qty", "quality"),
+        ("m", "mudflows"),
     ],
 )
 def test_it_stands_for_no_other(short: str, phrase: str) -> None:
@@ -86,6 +87,33 @@ def test_a_value_is_named_by_its_code(code: str, value: str) -> None:
 @pytest.mark.parametrize("word", ["uk", "US", "Uk"])
 def test_no_value_is_named_by_a_word_or_another_code(word: str) -> None:
     assert list(_countries().of_code(word)) == []
+
+
+@pytest.mark.parametrize(
+    ("values", "word", "value"),
+    [
+        (("CONF", "unc"), "unconfirmed", "unc"),
+        (("CRIT", "Crit", "HIGH", "med"), "critical", "Crit"),
+        (("GNSS", "cam"), "camera", "cam"),
+    ],
+)
+def test_codes_of_any_case_are_known_beside_one_in_capitals(
+    values: tuple[str, ...], word: str, value: str
+) -> None:
+    key = Property("kind", ("STRING",), values, values_complete=True)
+    coded = CodedValues(Schema(labels=(LabelSchema("Device", 9, (key,), None),)))
+
+    found = [named.value for named, _ in coded.named((word,), in_schema=False)]
+
+    assert [one.lower() for one in found] == [value.lower()]
+
+
+@pytest.mark.parametrize("values", [("red", "Green"), ("cash", "card")])
+def test_short_words_are_no_codes(values: tuple[str, ...]) -> None:
+    key = Property("kind", ("STRING",), values, values_complete=True)
+    coded = CodedValues(Schema(labels=(LabelSchema("Device", 9, (key,), None),)))
+
+    assert list(coded.named(("reduced",), in_schema=False)) == []
 
 
 def _countries() -> CodedValues:

@@ -49,7 +49,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "big": _SIZE,
     "large": _SIZE,
     "small": _SIZE,
-    "tall": ("height",),
+    "tall": ("height", "elevation", "altitude"),
     "high": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "low": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "fast": _QUICKNESS,

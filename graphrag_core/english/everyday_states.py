@@ -56,17 +56,27 @@ defaulted, written off: gone bad, went sour, not paid back;
 escalated: passed up, handed up, kicked upstairs;
 dead, deceased, died: passed away, no longer living, gone;
 on leave, absent: on holiday, away, off sick;
-high, critical, severe, major: serious, grave, urgent, pressing;
-low, minor, trivial: harmless, slight, not so bad;
-damaged, broken, faulty, defective, out of order: not working, broken down, on the blink, dead;
+high: serious, grave, urgent, pressing;
+critical: serious, grave, urgent, pressing;
+severe: serious, grave, urgent, pressing;
+major: serious, grave, urgent, pressing;
+low: harmless, slight, not so bad;
+minor: harmless, slight, not so bad;
+trivial: harmless, slight, not so bad;
+damaged, broken, faulty, defective, out of order, inoperative, unserviceable: not working, broken
+down, on the blink, dead;
+ok, functional, functioning, online, healthy, intact, serviceable: working, operational, running;
+inactive, defunct, dissolved: closed, shut, shut down, no longer open;
+unconfirmed, uncertain, unverified, tentative, provisional, doubtful: not confirmed, not certain;
+confirmed, certain, verified, definite: for sure;
 degraded, worn: run down, worn out
 """
 
 EVERYDAY_STATES: dict[tuple[str, ...], tuple[str, ...]] = {}
-"""The stems of a state's words → what people say of what is in it."""
+"""The stems of a state's words → what people say of what is in it, and what is much the same."""
 for _line in _SAID.replace("\n", " ").split(";"):
     _states, _phrases = ([one.split() for one in side.split(",")] for side in _line.split(":"))
     for _words in _states:
         _stems = tuple(map(stem, _words))
-        _others = tuple(" ".join(phrase) for phrase in _phrases)
+        _others = tuple(" ".join(phrase) for phrase in (*_phrases, *_states) if phrase != _words)
         EVERYDAY_STATES[_stems] = (*EVERYDAY_STATES.get(_stems, ()), *_others)

@@ -40,7 +40,8 @@ TYPED_IN_HASTE = {
     "recieve": "receive", "recieved": "received", "mnay": "many", "adress": "address", "adresses": "addresses", "catagory": "category",
     "seperate": "separate", "occured": "occurred", "begining": "beginning", "calender": "calendar",
     "definately": "definitely", "goverment": "government", "maintainance": "maintenance",
-    "refered": "referred", "untill": "until", "recomended": "recommended", "sucessful": "successful", "amny": "many", "thna": "than",
+    "refered": "referred", "untill": "until", "recomended": "recommended", "sucessful": "successful", "amny": "many", "thna": "than", "whch": "which",
+    "folks": "people",
 }  # fmt: skip
 """Words of the language as they are typed in haste, and as they are spelt."""
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import name_words, spoken_words
 
 _DEGREES = (
     "none nil negligible",
@@ -37,11 +37,11 @@ def degree_of(key: str, value: object) -> float | None:
 
     Of codes the first are the highest: P1 is as high as "critical".
     """
-    if DEGREE_KEYS.isdisjoint(name_words(key)[-1:]):
+    if DEGREE_KEYS.isdisjoint(spoken_words(key)[-1:]):
         return None
     text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
     code = CODE.fullmatch(text.strip())
-    if code is not None and (code[1] or not PRIORITIES.isdisjoint(name_words(key))):
+    if code is not None and (code[1] or not PRIORITIES.isdisjoint(spoken_words(key))):
         return DEGREES["critical"] + 1 - float(code[2])
     return _degree(text)
 
@@ -76,7 +76,7 @@ def _degree(text: str) -> float | None:
 
 def _by_code(key: str, texts: Sequence[str]) -> dict[str, float]:
     """Order codes of a letter and a number, where the key tells which end is the highest."""
-    if FIRST_IS_HIGHEST.isdisjoint(name_words(key)):
+    if FIRST_IS_HIGHEST.isdisjoint(spoken_words(key)):
         return {}
     codes = {text: CODE.fullmatch(text.strip()) for text in texts}
     known = {text: code for text, code in codes.items() if code is not None}

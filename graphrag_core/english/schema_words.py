@@ -117,6 +117,7 @@ ABBREVIATIONS = {
     "len": "length",
     "dia": "diameter",
     "alt": "altitude",
+    "elev": "elevation",
     "spd": "speed",
     "pop": "population",
     "nat": "nationality",
@@ -124,6 +125,40 @@ ABBREVIATIONS = {
     "sev": "severity",
     "equip": "equipment",
     "maint": "maintenance",
+    "abt": "about",
+    "bdgt": "budget",
+    "bgn": "begin",
+    "btch": "batch",
+    "ccy": "currency",
+    "chg": "change",
+    "cmt": "comment",
+    "cntry": "country",
+    "crtd": "created",
+    "dlvry": "delivery",
+    "eml": "email",
+    "eqp": "equipment",
+    "eqpt": "equipment",
+    "evt": "event",
+    "frm": "from",
+    "gndr": "gender",
+    "hosp": "hospital",
+    "insp": "inspection",
+    "itm": "item",
+    "mgmt": "management",
+    "mtrl": "material",
+    "prc": "price",
+    "rgn": "region",
+    "rmk": "remark",
+    "rsn": "reason",
+    "rte": "route",
+    "sched": "scheduled",
+    "shpmt": "shipment",
+    "snsr": "sensor",
+    "splr": "supplier",
+    "stn": "station",
+    "strt": "start",
+    "ver": "version",
+    "vsl": "vessel",
     "eta": "expected arrival",
     "etd": "expected departure",
     "ata": "actual arrival",
@@ -133,6 +168,8 @@ ABBREVIATIONS = {
 
 BEFORE_OTHERS = {"min": "minimum", "max": "maximum", "est": "estimated"}
 """Short forms at the front of a name; alone or behind, "min" are minutes."""
+BEFORE_TIMES = {"est": "established", "cls": "closed"}
+"""The same right before a word for a time: `est_date`, beside `est_cost`."""
 
 UNIT_SUFFIXES = word_set(
     """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent

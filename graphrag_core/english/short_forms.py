@@ -80,7 +80,9 @@ def _forms(word: str) -> Iterable[str]:
 
 
 def _of_word(form: str, word: str) -> float:
-    if len(word) < LEAST_LETTERS or word[0] != form[0] or stem(word) == stem(form):
+    if len(word) < LEAST_LETTERS or len(form) < 2 or word[0] != form[0]:
+        return 0.0
+    if stem(word) == stem(form):
         return 0.0
     is_cut = word.startswith(form) and len(word) >= len(form) + LEAST_DROPPED
     if len(form) == 2:

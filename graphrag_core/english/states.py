@@ -4,7 +4,7 @@ from typing import Literal
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import spoken_name
-from graphrag_core.english.words import name_words, stem
+from graphrag_core.english.words import name_words, spoken_words, stem
 
 Standing = Literal["over", "unfinished", "bad"]
 
@@ -79,7 +79,7 @@ def is_late(value: object) -> bool:
 
 def is_result_key(key: str) -> bool:
     """Tell whether a property says how something turned out: "result", "outcome"."""
-    return any(stem(word) in _RESULTS for word in name_words(key)[-1:])
+    return any(stem(word) in _RESULTS for word in spoken_words(key)[-1:])
 
 
 def has_failed(value: object) -> bool:
@@ -89,7 +89,7 @@ def has_failed(value: object) -> bool:
 
 def is_state_key(key: str) -> bool:
     """Tell whether a property says how a thing stands: "status", "order_state", "condition"."""
-    return any(stem(word) in _KEYS for word in name_words(key)[-1:])
+    return any(stem(word) in _KEYS for word in spoken_words(key)[-1:])
 
 
 def standing_of(value: object, *, of_event: bool = False) -> Standing | None:

@@ -28,7 +28,7 @@ sickness; doctor physician medic clinician; sex gender; artist musician band per
 record; song track tune; genre style; cuisine food; restaurant eatery; ingredient; recipe dish;
 apartment flat; property real-estate; tenant renter; landlord owner; flight; passenger traveler
 traveller; employee staff worker; skill ability competence; project initiative; budget; contract
-agreement; account; transaction transfer payment; bank; loan credit; device machine equipment; sensor;
+agreement; account; transaction transfer payment; bank; loan credit; device machine equipment; sensor instrument probe detector gauge;
 measurement reading; species; animal; habitat; planet; star; team club side; match game fixture;
 player athlete footballer; coach trainer; stadium arena ground venue; venue theatre theater auditorium; league competition tournament;
 goal; article post story; comment remark; tag label; category genre class kind type; category group; user member
@@ -80,7 +80,7 @@ wound; listener fan; follower fan; follow fan; artwork piece work painting; exhi
 keeper; dish meal; chef cook; threat danger; reserve park; alarm alert; database datastore db;
 deployment release rollout; retrospective postmortem retro; respond react; mission purpose; organisation
 organization company institution employer; member person people; hold fit seat accommodate capacity;
-run operate; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
+run operate; watch monitor observe; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
 """
 
 NEAR_SYNONYMS: dict[str, frozenset[str]] = {}
@@ -176,6 +176,10 @@ look after, looks after, looking after, looked after, take care of, takes care o
 in charge of, heading up, heads up, at the head of, running: manage lead head supervise direct
  command;
 responsible for, accountable for: manage own maintain lead handle;
+keep eye on, keeps eye on, keeping eye on, kept eye on, keep watch over, keeps watch over, keeping watch over, kept watch over:
+ watch monitor observe supervise;
+result in, results in, resulted in, resulting in: lead cause trigger produce;
+stand in for, stands in for, standing in for, stood in for, fill in for, fills in for, filling in for: back_up substitute replace cover;
 work under, works under, working under, worked under: report -supervise -manage -lead;
 work on, works on, working on, worked on: -assign handle develop;
 work for, works for, working for, worked for: employ -employ;

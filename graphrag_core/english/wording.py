@@ -9,7 +9,7 @@ from typing import Any
 
 from graphrag_core.english.schema_words import UNIT_SYMBOLS
 from graphrag_core.english.word_forms import MASS_NOUNS
-from graphrag_core.english.words import name_words, plural, spoken_words
+from graphrag_core.english.words import name_words, plural, written_out
 
 MAX_VALUE_CHARS = 120
 MAX_LISTED = 8
@@ -49,7 +49,7 @@ def spoken_name(name: str) -> str:
         return name.strip() or "thing"
     shouted = name == name.upper() and len(name) > SHORT_INITIALS
     initials = [not shouted and 1 < len(word) <= 5 and word.upper() in name for word in words]
-    spoken = spoken_words(name)
+    spoken = written_out(name)
     return " ".join(
         unit if (unit := _unit_in(name, word)) else word.upper() if initial else said
         for word, said, initial in zip(words, spoken, initials, strict=True)

@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
     BEFORE_OTHERS,
+    BEFORE_TIMES,
     NUMBERING,
     UNIT_SYMBOLS,
 )
@@ -141,9 +142,18 @@ def is_numbering(key: str) -> bool:
 @lru_cache(maxsize=8192)
 def spoken_words(name: str) -> tuple[str, ...]:
     """Split a name with short forms written out ("repoURL" → repository, url)."""
-    full = (ABBREVIATIONS.get(word, word) for word in name_words(name))
-    words = tuple(word for some in full for word in some.split())
-    return (BEFORE_OTHERS.get(words[0], words[0]), *words[1:]) if len(words) > 1 else words
+    return tuple(word for some in written_out(name) for word in some.split())
+
+
+def written_out(name: str) -> tuple[str, ...]:
+    """Return what each word of a name is said as: some of one word is of two."""
+    short = name_words(name)
+    full = [ABBREVIATIONS.get(word, word) for word in short]
+    if len(full) > 1:
+        timed = full[1] in {"date", "year"}
+        before = BEFORE_OTHERS | BEFORE_TIMES if timed else BEFORE_OTHERS
+        full[0] = before.get(short[0], full[0])
+    return tuple(full)
 
 
 @lru_cache(maxsize=16384)

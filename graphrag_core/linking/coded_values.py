@@ -61,7 +61,7 @@ class CodedValues:
                 scores[place][code] = score
         for place, found in sorted(scores.items()):
             best = max(found, key=lambda code: found[code])
-            if sum(score == found[best] for score in found.values()) == 1:
+            if len({code.lower() for code in found if found[code] == found[best]}) == 1:
                 yield NamedValue(*self._keys[place], best, False), found[best]
 
     def inflected(self, words: Sequence[str]) -> Iterator[tuple[NamedValue, float]]:
@@ -129,8 +129,8 @@ def _codes_of(key: Property) -> tuple[str, ...]:
     """List the values of a key that are codes: short, of letters and digits, in capitals.
 
     Where others of the key are words in capitals (`RESERVED`, `IN_TRANSIT`), they are none. In
-    small letters all of them must be as short as those of languages are, or those are that are no
-    words: `maint`, `supp`.
+    small letters all of them must be as short as those of languages are, or some in capitals;
+    otherwise those are that are no words: `maint`, `supp`.
     """
     values = [value for value in key.values if isinstance(value, str)]
     if not (key.values_complete and "STRING" in key.types and 0 < len(values) <= MOST_CODES):
@@ -138,6 +138,7 @@ def _codes_of(key: Property) -> tuple[str, ...]:
     short = [v for v in values if v.isalnum() and len(v) <= LONGEST_CODE and not v.isdigit()]
     if all(value.isupper() and value.translate(JOINTS).isalnum() for value in values):
         return tuple(short)
-    if short == values and max(map(len, values)) < 4:
+    shouted = any(value.isupper() and len(value) > SHORTEST for value in values)
+    if short == values and (shouted or max(map(len, values)) < 4):
         return tuple(values)
     return tuple(value for value in short if len(value) > 3 and not is_common_word(value))

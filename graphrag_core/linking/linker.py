@@ -63,6 +63,8 @@ LONGEST_FORM = 4
 OTHER_FORM = 0.85
 """What a value's other form is worth beside one that is written just so."""
 
+COUNTRIES = frozenset({"country", "nation"})
+"""Nouns of what an adjective as "Indonesian" is of, though regions may be called the same."""
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 POSSESSIVES = frozenset({"my", "our", "your", "their", "its", "his", "her"})
 
@@ -131,6 +133,7 @@ class EntityLinker:
         )
         nouns = (word for label in schema.labels for word in name_words(label.name)[-1:])
         self._stems_of_labels = frozenset(map(stem, nouns))
+        self._short_labels = ShortForms(w for w in self._stems_of_labels if len(w) <= LONGEST_CODE)
         self._coded = CodedValues(schema)
 
     def link(self, question: Question) -> Links:
@@ -231,6 +234,8 @@ class EntityLinker:
         targets = [t for t in targets if self._acceptable(joined, words, t)]
         if not targets:
             targets, adjectives, score = adjectives, [], min(score, 0.93)
+        if score < 1.0 and spelling in VALUE_ADJECTIVES:
+            targets = [t for t in targets if _is_country(t)] or targets
         if not targets:
             return None
         if len(words) == 1 and len(spelling) == 1:
@@ -290,6 +295,11 @@ class EntityLinker:
                     having = _names_before_titles(having)
                     having = having if len(having) <= MAX_CANDIDATES else []
                 targets = _mostly_given(having, words)
+                if not having and words and words[-1] != singular(words[-1]):
+                    in_singular = (*words[:-1], singular(words[-1]))
+                    parts = (i.containing(in_singular, limit=MAX_CANDIDATES) for i in indexes)
+                    having = [target for some in parts for target in _of_tenant(some, tenant)]
+                    targets = _mostly_given(having, in_singular)
                 alone = last - first == 1 and (proper or _begins_as_owner(tokens[first : last + 1]))
                 if not targets and words and alone:
                     # "A Shakespeare play": a part of a text that is no node's name.
@@ -328,7 +338,8 @@ class EntityLinker:
                 begins = _carries_meaning(span[0]) or (len(span) > 1 and span[0].lower in PARTICLES)
                 if begins and _carries_meaning(span[-1]):
                     in_schema = len(words) == 1 and self._misspells_schema(span[0])
-                    found += self._coded.named(words, in_schema=in_schema)
+                    if not self._short_labels.of(words):  # "observatories" are `obsv`, no OBS
+                        found += self._coded.named(words, in_schema=in_schema)
                     if len(words) == 1 and not in_schema:
                         found += self._coded.of_deed(words[0])
                 if last - first == 1 and not shouted and self._may_be_code(tokens, first):
@@ -484,6 +495,10 @@ class EntityLinker:
                 for node_id in target.node_ids[:1]
             ),
         )
+
+
+def _is_country(target: NamedValue) -> bool:
+    return not COUNTRIES.isdisjoint(spoken_words(target.owner)[-1:])
 
 
 def _carries_meaning(token: WordToken) -> bool:

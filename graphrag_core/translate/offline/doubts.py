@@ -1,7 +1,7 @@
 """What in a question keeps a reading of it from being sure."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -11,6 +11,7 @@ from graphrag_core.english.time_phrases import TimePhrase, find_times, other_tim
 from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, MUCH_THE_SAME
+from graphrag_core.translate.offline.chart.rules.another_one import MOVED
 from graphrag_core.translate.offline.chart.rules.orders import FIRST_OF_WORDS
 from graphrag_core.translate.offline.chart.rules.values_as_things import EACH_LEFT_OPEN
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN, TOP_LEFT_OPEN
@@ -37,6 +38,8 @@ ROUGHLY_READ = 0.65
 AMOUNT_NOT_NAMED = "amount not named"
 """The event of a reading of "how much" by a number that no word is for."""
 BEHIND_A_DEED = frozenset({"key by unit", AMOUNT_NOT_NAMED})
+ROUGHLY = frozenset({MUCH_THE_SAME, MOVED})
+"""Events of a reading by a word for much the same."""
 OF_THE_OTHER = frozenset({"key of a joined node", "condition on a joined node"})
 """Events of an amount behind a deed that no word names, and of one of what it was done to."""
 PARTICLES = word_set("down off out through back up over away apart")
@@ -79,7 +82,7 @@ class Doubts:
         """Return the highest confidence of a reading; a `rival` may well mean another key."""
         if self.open_pronoun or self.advice or rival or _leaves_out(scored):
             return NOT_SELF_CONTAINED
-        if self.names_in_vain(unread):
+        if self.names_in_vain(unread) or _moved_far(scored.evidence):
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
             return NOT_SELF_CONTAINED
@@ -95,7 +98,7 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
-        if _gives_an_amount_to_the_doer(scored) or MUCH_THE_SAME in scored.evidence:
+        if _gives_an_amount_to_the_doer(scored) or not ROUGHLY.isdisjoint(scored.evidence):
             return ROUGHLY_READ
         rough = self.beside | self.kinds
         return ROUGHLY_READ if rough and rough.intersection(unread()) else 1.0
@@ -156,6 +159,11 @@ def _counts_all(reading: Reading) -> bool:
     return alone and all(
         column.function == "count" or column.share_of is not None for column in reading.columns
     )
+
+
+def _moved_far(evidence: Mapping[str, float]) -> bool:
+    """Tell whether what moved from one to another is joined to them by others only."""
+    return MOVED in evidence and "unlicensed hops 1" not in evidence
 
 
 def _is_share(reading: Reading) -> bool:

@@ -12,8 +12,8 @@ from graphrag_core.english.synonyms import PHRASAL_VERBS
 from graphrag_core.english.words import (
     derivations,
     is_verb_form,
-    name_words,
     singular,
+    spoken_words,
     squeeze,
     stem,
 )
@@ -49,12 +49,12 @@ class FormsOfValues:
     def _add(self, owner: str, key: Property) -> None:
         if not key.values_complete or "STRING" not in key.types:
             return
-        says_kind = not {*name_words(key.key)[-1:]}.isdisjoint(KIND_WORDS | ROLE_WORDS)
+        says_kind = not {*spoken_words(key.key)[-1:]}.isdisjoint(KIND_WORDS | ROLE_WORDS)
         for value in key.values:
             if not isinstance(value, str):
                 continue
             held = HeldValue(owner, key.key, value)
-            degrees = not DEGREE_KEYS.isdisjoint(name_words(key.key)[-1:])
+            degrees = not DEGREE_KEYS.isdisjoint(spoken_words(key.key)[-1:])
             if degrees or is_state_key(key.key) or is_result_key(key.key):
                 self.states.append(held)
             self._spelt.add(squeeze(value))

@@ -1,15 +1,28 @@
-"""Labels whose nodes seem to be people: by the ending of the noun and by how they are called."""
+"""Labels whose nodes seem to be people, by their noun and names, or groups, by who works there."""
 
 import re
 
-from graphrag_core.english.words import spoken_words
-from graphrag_core.types import LabelSchema
+from graphrag_core.english.schema_words import PLACE_WORDS
+from graphrag_core.english.words import name_words, spoken_words
+from graphrag_core.types import LabelSchema, Schema
 
 DOERS = ("er", "or", "ist", "ian", "ant")
 """Endings of nouns for someone, or something, that does what the rest says."""
 NAME = re.compile(r"[^\W\d_][^\W\d_.'’-]*[.'’-]?(?:[ '’-][^\W\d_]+\.?){1,3}")
 """First and last name, with no number in it."""
 ENOUGH = 3
+AT_WORK = frozenset({("works", "at"), ("works", "for"), ("work", "at"), ("employed", "by")})
+"""Names of relationships that lead to where people work."""
+
+
+def employs_people(schema: Schema, label: str) -> bool:
+    """Tell whether people work at the nodes of a label, which then act like a group of them.
+
+    An observatory watches a volcano; mere places do nothing.
+    """
+    if not PLACE_WORDS.isdisjoint(spoken_words(label)[-1:]):
+        return False
+    return any(p.end == label and name_words(p.type) in AT_WORK for p in schema.patterns)
 
 
 def seem_people(label: LabelSchema) -> bool:

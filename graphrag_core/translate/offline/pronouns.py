@@ -13,7 +13,7 @@ PRONOUNS = POSSESSIVE | SUBJECTS | OBJECTS | word_set("her")
 PEOPLE = PRONOUNS - word_set("it its")
 
 SOMEBODY = word_set(
-    "who whom someone somebody anyone anybody everyone everybody nobody people persons"
+    "who whom someone somebody anyone anybody everyone everybody nobody people persons folks"
 )
 SOMETHING = word_set("all any anything each every everything one ones some something")
 
@@ -29,11 +29,12 @@ NEW_CLAUSE = re.compile(
 )
 """What a pronoun stands for is named before one of these: "it" is never the subject of its verb."""
 
-_PARTICIPLE = r"\s+\w+(?:ing|ed|en|wn|lt)\s+(?:\w+\s+)?"
-PARTICIPLE = re.compile(_PARTICIPLE, re.IGNORECASE)
+_DONE = r"\w+(?:ing|ed|en|wn|lt)"
+PARTICIPLE = re.compile(rf"\s+{_DONE}\s+(?:\w+\s+)?", re.IGNORECASE)
 """What stands between who does it and what it is done to: "customers asking for them"."""
 OF_SOMEBODY = re.compile(
-    rf".*\b(?:{'|'.join(sorted(SOMEBODY))}|no one|nothing){_PARTICIPLE}", re.IGNORECASE
+    rf".*\b(?:{'|'.join(sorted(SOMEBODY))}|no one|nothing)\s+{_DONE}\s+(?:\w+\s+){{0,2}}",
+    re.IGNORECASE,
 )
 """The same, where somebody or nothing does it: "has nobody looking after them"."""
 

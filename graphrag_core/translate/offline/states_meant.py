@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 
 from graphrag_core.english.everyday_states import EVERYDAY_STATES
 from graphrag_core.english.function_words import (
@@ -18,7 +18,7 @@ from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import (
     WordToken,
     is_verb_form,
-    name_words,
+    spoken_words,
     stem,
     tokenize,
 )
@@ -64,7 +64,8 @@ def with_states_meant(
     states = _states_named(text, vocabulary)
     said = _said_for(states)
     spans = tuple(_free_spans(text, links, vocabulary)) if states else ()
-    found = [*_as_people_say(spans, said), *_much_the_same(spans, states)]
+    before = _before_nouns(text, vocabulary)
+    found = [*_as_people_say(spans, said, before), *_much_the_same(spans, states)]
     if likeness is not None and spans:
         taken = [(one.start, one.end) for one in found]
         rest = [some for some in spans if _says_something(some) and not _meets(some, taken)]
@@ -102,7 +103,7 @@ def _states_named(text: str, vocabulary: Vocabulary) -> Sequence[HeldValue]:
 def _said_for(states: Iterable[HeldValue]) -> Said:
     found: dict[str, list[HeldValue]] = defaultdict(list)
     for held in states:
-        for phrase in EVERYDAY_STATES.get(tuple(map(stem, name_words(held.value))), ()):
+        for phrase in EVERYDAY_STATES.get(tuple(map(stem, spoken_words(held.value))), ()):
             found[phrase].append(held)
     return found
 
@@ -131,15 +132,29 @@ def _says_something(some: Sequence[WordToken]) -> bool:
     return not joins and DENIALS.isdisjoint(words) and not SMALL.issuperset(words)
 
 
-def _as_people_say(spans: Iterable[Sequence[WordToken]], said: Said) -> Iterator[MeantState]:
+def _before_nouns(text: str, vocabulary: Vocabulary) -> Mapping[int, frozenset[str]]:
+    """Return the labels of nouns by where the word before them ends."""
+    return {
+        one.end: frozenset(
+            term.label for term in vocabulary.lookup((noun.lower,)) if isinstance(term, LabelTerm)
+        )
+        for one, noun in pairwise(tokenize(text))
+    }
+
+
+def _as_people_say(
+    spans: Iterable[Sequence[WordToken]], said: Said, before: Mapping[int, frozenset[str]]
+) -> Iterator[MeantState]:
+    """Yield the states that people say in such words; a small one is right before what has it."""
     by_stems = {_stems(phrase.split()): states for phrase, states in said.items()}
     for some in spans:
         words = [token.lower for token in some]
         small = len(words) == 1 and words[0] in SMALL - TELLING_WORDS
-        if small or not ARTICLES.isdisjoint((words[0], words[-1])):
+        if not ARTICLES.isdisjoint((words[0], words[-1])):
             continue
         for held in by_stems.get(_stems(words), ()):
-            yield _meant(some, held, SAID)
+            if not small or held.owner in before.get(some[-1].end, ()):
+                yield _meant(some, held, SAID)
 
 
 def _much_the_same(

@@ -11,7 +11,7 @@ from typing import Any
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase, moved
 from graphrag_core.english.word_forms import VERB_FORMS
-from graphrag_core.english.words import name_words, spoken_words, stem
+from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.instants import (
     LAST_YEAR,
@@ -60,6 +60,8 @@ END = word_set(
     cancelled cleared fixed settled paid returned delivered done"""
 )
 """Words of keys that say when something came to its end."""
+GOING_ON = word_set("ongoing open running unfinished unresolved")
+"""Words of keys of yes or no for what is not over."""
 END_STEMS = frozenset(map(stem, END))
 _NOT_YET = ENDINGS | {stem(word) for word in word_set("due deadline last before")}
 
@@ -101,7 +103,7 @@ def _is_own_deed(owner: str, key: str) -> bool:
 
 def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
     """The temporal properties that a time in a question may mean without naming them."""
-    return [p for p in temporal_keys(owner) if not LIFE_WORDS & set(name_words(p.key))]
+    return [p for p in temporal_keys(owner) if not LIFE_WORDS & set(spoken_words(p.key))]
 
 
 def own_dates(kind: RelationshipTypeSchema | None, profile: Profile) -> list[Property]:
@@ -124,6 +126,12 @@ def last_record(schema: Schema, now: datetime) -> datetime | None:
         return None
     times = (as_instant(key.latest) for key in keys if key.latest is not None)
     return max((time for time in times if time is not None and time <= now), default=None)
+
+
+def says_it_goes_on(key: Property) -> bool:
+    """Tell whether a key of yes or no says that something is not over: `ongoing`, `is_open`."""
+    said = set(spoken_words(key.key)) - {"is", "still", "currently"}
+    return "BOOLEAN" in key.types and bool(said) and said <= GOING_ON
 
 
 def is_time_to_end(key: Property) -> bool:
@@ -156,7 +164,7 @@ def _is_named_for_years(key: str) -> bool:
 
 def birth_key(label: LabelSchema) -> Property | None:
     """The key from which an age follows: a date or a year of birth, where no key holds the age."""
-    words = {entry.key: set(name_words(entry.key)) for entry in label.properties}
+    words = {entry.key: set(spoken_words(entry.key)) for entry in label.properties}
     if any("age" in said for said in words.values()):
         return None
     born = (p for p in label.properties if BIRTH_WORDS & words[p.key] and is_temporal(p))
@@ -165,7 +173,9 @@ def birth_key(label: LabelSchema) -> Property | None:
 
 def death_key(label: LabelSchema, born: Property) -> Property | None:
     """The key that says until when people lived, in the unit of the key of their birth."""
-    died = (p for p in label.properties if DEATH_WORDS & set(name_words(p.key)) and is_temporal(p))
+    died = (
+        p for p in label.properties if DEATH_WORDS & set(spoken_words(p.key)) and is_temporal(p)
+    )
     return next((p for p in died if set(p.types) & set(born.types)), None)
 
 
@@ -391,4 +401,4 @@ def time_of_state(schema: Schema, owner: str, state: object) -> Property | None:
 
 def is_deed(key: str) -> bool:
     """Does the name of a key have a participle: "joined", "signedOn"?"""
-    return any(word in VERB_FORMS or word.endswith("ed") for word in name_words(key))
+    return any(word in VERB_FORMS or word.endswith("ed") for word in spoken_words(key))

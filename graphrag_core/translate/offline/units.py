@@ -1,7 +1,7 @@
 """Units of measure: "longer than 2 hours" against a key that holds minutes."""
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import name_words, stem
+from graphrag_core.english.words import name_words, spoken_words, stem
 
 _SECONDS = {
     "ms": 0.001, "millisecond": 0.001, "milliseconds": 0.001, "millis": 0.001,
@@ -96,7 +96,7 @@ _ADDED_UP = frozenset(
 
 def adds_up(key: str) -> bool:
     """Does a sum of what a key of this name holds make sense?"""
-    return bool({stem(word) for word in name_words(key)} & _ADDED_UP)
+    return bool({stem(word) for word in spoken_words(key)} & _ADDED_UP)
 
 
 RATE_WORDS = word_set(
@@ -121,12 +121,12 @@ _OF_ONE = frozenset(
 
 def is_money(key: str) -> bool:
     """Does a key of this name hold money?"""
-    return not _MONEY.isdisjoint(name_words(key))
+    return not _MONEY.isdisjoint(spoken_words(key))
 
 
 def may_add_up(key: str) -> bool:
     """Does nothing in a key's name say that a sum of what it holds would make no sense?"""
-    return not {stem(word) for word in name_words(key)} & _OF_ONE
+    return not {stem(word) for word in spoken_words(key)} & _OF_ONE
 
 
 def same_unit(word: str) -> frozenset[str]:

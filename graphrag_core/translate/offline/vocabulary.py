@@ -43,7 +43,7 @@ from graphrag_core.english.words import (
 )
 from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.translate.offline.forms_of_values import FormsOfValues
-from graphrag_core.translate.offline.people import seem_people
+from graphrag_core.translate.offline.people import employs_people, seem_people
 from graphrag_core.translate.offline.temporal import (
     birth_key,
     death_key,
@@ -368,7 +368,7 @@ class Vocabulary:
         if isinstance(term, CombinedTerm):
             return False
         dated = any((owner, term.key) in self._dated for owner in term.owners)
-        return dated or self.is_time(term) or name_words(term.key)[-1] in {"year", "date"}
+        return dated or self.is_time(term) or spoken_words(term.key)[-1] in {"year", "date"}
 
     def scale(self, owner: str, key: str) -> tuple[str, ...]:
         """The words that a key holds from the lowest degree to the highest; empty for others."""
@@ -440,19 +440,20 @@ class Vocabulary:
         """
         keys: list[Term] = []
         for verb, passive in PHRASAL_VERBS.get(phrase, ()):
-            named = [t for t in self.lookup((verb,)) if isinstance(t, RelationTerm)]
+            found = self.lookup(tuple(verb.split("_")))
+            named = [t for t in found if isinstance(t, RelationTerm)]
             verbs = [t for t in named if t.role == "verb" and t.score > 0.8]
             if verbs and not keys:
                 turned = [replace(t, side=t.other_side) if passive else t for t in verbs]
                 return tuple(_scored(term, term.score * 0.95) for term in turned)
-            keys += [t for t in self.lookup((verb,)) if self.says_when(t) and t.score > 0.8]
+            keys += [t for t in found if self.says_when(t) and t.score > 0.8]
         return tuple(dict.fromkeys(keys))
 
     def says_when(self, term: Term) -> bool:
         """Does a key say when what its noun names happened ("approvalYear")?"""
         if not isinstance(term, PropertyTerm):
             return False
-        words = name_words(term.key)
+        words = spoken_words(term.key)
         return len(words) > 1 and words[-1] in _TIME_WORDS and term.score > 0.7
 
     def ranks(self) -> dict[str, tuple[str, ...]]:
@@ -493,7 +494,7 @@ class Vocabulary:
         """Keys that are nouns of a verb, by it: "attendance" by "attend"."""
         roots: dict[str, list[PropertyTerm]] = defaultdict(list)
         for owner, key in _owned_keys(self.schema):
-            words = list(name_words(key.key))
+            words = list(spoken_words(key.key))
             if len(words) > 1 and "BOOLEAN" in key.types:
                 continue  # "open_to_climbers" does not say what was climbed
             while len(words) > 1 and words[-1] in _TIME_WORDS | UNIT_SUFFIXES:
@@ -538,7 +539,7 @@ class Vocabulary:
         best: dict[str, float] = {}
         for other, worth in said.items():
             for form, score in self._short_forms_of.of((other,)).items():
-                best[form] = max(best.get(form, 0.0), worth * score)
+                best[form] = max(best.get(form, 0.0), min(worth, score))
         for form, score in best.items():
             found.setdefault(stem(form), score)
         return found
@@ -578,7 +579,7 @@ class Vocabulary:
         if self._label_words.get(label, NO_WORDS) & PERSON_WORDS:
             return True
         entry = self.schema.label(label)
-        keys = {"".join(name_words(p.key)) for p in entry.properties} if entry else set()
+        keys = {"".join(spoken_words(p.key)) for p in entry.properties} if entry else set()
         return bool(keys & PERSON_KEYS) or (entry is not None and seem_people(entry))
 
     @property
@@ -592,7 +593,8 @@ class Vocabulary:
 
     def is_group(self, label: str) -> bool:
         """Do the nodes of a label seem to be groups of people?"""
-        return bool(self._label_words.get(label, NO_WORDS) & GROUP_WORDS)
+        named = bool(self._label_words.get(label, NO_WORDS) & GROUP_WORDS)
+        return named or employs_people(self.schema, label)
 
     def is_place(self, label: str) -> bool:
         """Do the nodes of a label seem to be places?"""
@@ -828,7 +830,8 @@ class Vocabulary:
                 self._add((*words[1:], noun), _scored(term, 0.95))
 
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
-        for words in {spoken_words(key), name_words(key), _with_digits(name_words(key))}:
+        named = {spoken_words(key), name_words(key), _with_digits(name_words(key))}
+        for words in {said for one in named for said in _of_same_period(one)}:
             self._add_whole(words, PropertyTerm(key, owners, 1.0), alone=boolean and words in _DONE)
             if boolean:
                 self._add_flag(words, PropertyTerm(key, owners, 1.0))
@@ -901,6 +904,14 @@ AMOUNTS = frozenset({"value", "amount"})
 """Words that a key is called by alone: the value of contracts, of `annual_value_usd`."""
 
 
+def _of_same_period(words: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+    """Yield a key's words, and them with another word for its period: yearly, of annual."""
+    yield words
+    for alike in ADVERBS_OF_PERIODS.values() if len(words) > 1 else ():
+        for other in alike if words[0] in alike else ():
+            yield (other, *words[1:])
+
+
 def _said_otherwise(words: tuple[str, ...]) -> list[str]:
     """Ways to say a key that its own words do not give."""
     phrases = list(_SAID_OTHERWISE.get(words[-1], ()))
@@ -971,7 +982,7 @@ def _has_stem(term: LabelTerm | PropertyTerm, word: str) -> bool:
 
 def _words_of_labels(schema: Schema) -> dict[str, frozenset[str]]:
     """The last word of each label's name, and of what its owner calls it."""
-    words = {label.name: set(name_words(label.name)[-1:]) for label in schema.labels}
+    words = {label.name: set(spoken_words(label.name)[-1:]) for label in schema.labels}
     for synonym in schema.custom.synonyms:
         if synonym.label is not None and synonym.key is None:
             last = spoken_words(synonym.phrase)[-1]

@@ -150,7 +150,7 @@ def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     for whole, link, cost, events in linked(
         ground, thing, child, prep=pending.prep, quantity=quantity, closed=pending.closed
     ):
-        yield whole.having(link), cost, events
+        yield whole.having(replace(link, ever=pending.ever)), cost, events
 
 
 def _again(thing: NodeSet, child: NodeSet, quantity: Quantity, type_: str = "") -> Iterator[Joined]:

@@ -14,6 +14,8 @@ from graphrag_core.translate.offline.chart.operators import (
 )
 
 REASONS = frozenset({("because", "of"), ("due", "to"), ("owing", "to")})
+BUSY_WITH = (("in", "charge", "of"), ("responsible", "for"), ("tasked", "with"))
+"""What says of somebody that he does what the next word says."""
 THEIRS = word_set("their its his her")
 ASKING = word_set("who what where when how which that there here it he she")
 """Words behind which "'s" is a verb."""
@@ -42,13 +44,13 @@ def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
     """Leave out what adds nothing: "both A and B, not necessarily in the same one".
 
     What is denied of a single thing is denied of any: "have not made a single call". What somebody
-    has "to their name" is theirs, and what "we" have "in our range" is all that there is.
+    has "to their name" is theirs, who is "in charge of watching" watches, and what "we" have "in
+    our range" is all that there is.
     """
     words = [token.lower for token in tokens]
-    begins = (at for at, word in enumerate(words) if word == "to" and _is_name_of(words[at:]))
-    idle_places = {at + place for at in begins for place in range(3)}
-    ours = (at for at in range(len(words) - 2) if words[at] in OURS and words[at + 1] == "our")
-    idle_places |= {at + place for at in ours if words[at + 2] in RANGE for place in range(3)}
+    idle_places = {
+        at + place for at in range(len(words)) for place in range(_idle_there(words[at:]))
+    }
     remark = denied = False
     for at, token in enumerate(tokens):
         starts = words[at : at + 2] == ["not", "necessarily"] and at > 0
@@ -62,8 +64,14 @@ def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
             denied = words[at : at + 3] != ["not", "a", "single"]  # an operator of its own
 
 
-def _is_name_of(words: Sequence[str]) -> bool:
-    return len(words) > 2 and words[1] in THEIRS and words[2] == "name"
+def _idle_there(words: Sequence[str]) -> int:
+    """Return how many of the next words add nothing."""
+    if words[0] == "to" and words[2:3] == ["name"] and words[1] in THEIRS:
+        return 3
+    if words[0] in OURS and words[1:2] == ["our"] and not RANGE.isdisjoint(words[2:3]):
+        return 3
+    lengths = (len(said) for said in BUSY_WITH if tuple(words[: len(said)]) == said)
+    return next((n for n in lengths if any(w.endswith("ing") for w in words[n : n + 1])), 0)
 
 
 def with_and(tokens: Sequence[WordToken]) -> Iterator[WordToken]:

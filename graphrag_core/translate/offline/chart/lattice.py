@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import Any, TypeVar
 
-from graphrag_core.english.adjectives import DIMENSIONS
+from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
 from graphrag_core.english.function_words import (
     ARTICLES,
     LIGHT_WORDS,
@@ -127,6 +127,8 @@ BOUND_WORDS = frozenset({"over", "under", "within", "up"})
 BEHIND_BOUNDS = frozenset({"half", "average", "mean", "it", *NUMBER_WORDS})
 """Words behind "over" or "under" that are compared with."""
 PARTS_AGREE = 0.1
+YEARLY_UNREAD = 0.1
+"""What it costs to leave unread that an amount is so much a year."""
 QUESTION_WORD = 0.8
 """What it costs not to say who was asked for: "By whom was it approved?"."""
 OUR_DEED = 0.5
@@ -895,8 +897,8 @@ class _Builder:
             return QUESTION_WORD, "skipped question word"
         if word in PARTITIVES and self.gap(place + 1)[:1] == ("of",) and "thing" not in kinds:
             return 0.0, "skipped stop word"
-        if word in LIGHT_OPERATORS:
-            return LIGHT_OPERATORS[word], "skipped light operator"
+        if (light := self._cost_of_light(place, word)) is not None:
+            return light
         behind = end_of_bound(self.tokens, self.positions[place])
         following = self.tokens[behind : behind + 1]
         if (
@@ -915,6 +917,23 @@ class _Builder:
         if self._is_how_many_more(place) or token.kind == "symbol":
             return 1.9, "skipped operator"
         return self._cost_of_name(place, word, kinds)
+
+    def _cost_of_light(self, place: int, word: str) -> tuple[float, str] | None:
+        """What an operator costs that may stand unread, or what says "a year" of an amount."""
+        if word in LIGHT_OPERATORS:
+            return LIGHT_OPERATORS[word], "skipped light operator"
+        return (YEARLY_UNREAD, "skipped stop word") if self._is_a_year(place, word) else None
+
+    def _is_a_year(self, place: int, word: str) -> bool:
+        """Are amounts so by default: "500,000 dollars a year", "yearly budget"?"""
+        if word in ADVERBS_OF_PERIODS["year"]:
+            return any(m.kind == "key" and m.first == place + 1 for m in self.mentions)
+        each = word == "year" and self.gap(place) in {("a",), ("per",)}
+        return each and any(m.kind == "number" and m.last == place for m in self.mentions)
+
+    def _is_of_noun(self, place: int) -> bool:
+        """Does a noun of what has the key of a word stand right behind it?"""
+        return any(m.kind == "thing" and m.first == place + 1 for m in self.mentions)
 
     def _is_behind_noun(self, place: int) -> bool:
         """Does a word stand right behind the noun of a label: "users who have a job"?"""
@@ -955,8 +974,13 @@ class _Builder:
         return bool(before & {"they", "it", "he", "she"}) or behind in {("them",), ("it",)}
 
     def _is_deed(self, place: int) -> bool:
-        """Does a verb say what happened to things of which a key says when: "orders placed"?"""
-        if not is_verb_form(self.tokens[self.positions[place]].lower):
+        """Does a word say what happened to things of which a key says when: "orders placed"?
+
+        Also as a noun: "a change of address", where addresses have a time of change.
+        """
+        some = not {"a", "an"}.isdisjoint(self.gap(place))
+        of_thing = some and self.gap(place + 1)[:1] == ("of",) and self._is_of_noun(place)
+        if not (of_thing or is_verb_form(self.tokens[self.positions[place]].lower)):
             return False
         meant = [m for m in self.mentions if (m.first, m.last) == (place, place + 1)]
         dated = [key.term for m in meant if m.kind == "key" for key in m.value.keys]

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.temporal import (
     event_keys,
     own_dates,
+    says_it_goes_on,
     temporal_keys,
     validity_keys,
 )
@@ -48,7 +49,8 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
     dated_by = {one.key for one in thing.conditions if isinstance(one, TimeWindow)}
-    lasting = _is_while_holding(ground, thing)
+    someone = thing.wh == "who" or ground.vocabulary.is_agent(thing.label or "")
+    lasting = someone and (_is_today(ground, phrase) or _is_while_holding(ground, thing))
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             if dated_by and key.key not in dated_by:
@@ -66,7 +68,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
 
 
 def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
-    """Is someone spoken of by a relationship that says from when to when it holds?
+    """Is a thing spoken of by a relationship that says from when to when it holds?
 
     "Who was the keeper of Elm Bay on 1 May" asks for no one who was hired that day.
     """
@@ -75,9 +77,13 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
         for link in thing.conditions
         if isinstance(link, Link) and link.quantity == SOME
     )
-    holds = any(any(validity_keys(kind, ground.profile)) for kind in kinds)
-    someone = thing.wh == "who" or ground.vocabulary.is_person(thing.label or "")
-    return holds and someone
+    return any(any(validity_keys(kind, ground.profile)) for kind in kinds)
+
+
+def _is_today(ground: Ground, phrase: TimePhrase) -> bool:
+    if ground.now is None or phrase.since is None or phrase.until is None:
+        return False
+    return phrase.since <= ground.now < phrase.until
 
 
 def _is_now(phrase: TimePhrase) -> bool:
@@ -95,7 +101,12 @@ def _is_state(ground: Ground, thing: NodeSet, condition: Condition) -> bool:
 def _while_it_lasted(ground: Ground, thing: NodeSet, phrase: TimePhrase) -> Iterator[Joined]:
     """As in "campaigns open on 1 June": begun by then and not over."""
     pair = interval_of(ground, thing.label or "")
+    label = ground.graph.schema.label(thing.label or "")
     bounded = phrase.since is not None and phrase.until is not None
+    said = [key for key in label.properties if says_it_goes_on(key)] if label and pair else []
+    if said and _is_now(phrase):
+        yield thing.having(Compare(said[0].key, "=", True)), 0.05, ("state at present",)
+        return
     if pair is not None and (phrase.as_of or bounded):
         lasting = Lasting(*pair, phrase)
         yield thing.having(lasting), 0.2 - 0.1 * phrase.as_of, ("time while it lasted",)

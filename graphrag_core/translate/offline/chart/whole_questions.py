@@ -38,6 +38,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Projection,
     Quantity,
+    TimeWindow,
     Use,
 )
 from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each
@@ -226,7 +227,10 @@ def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whol
     value = item.value
     if item.category == "thing":
         yield from _of_thing(value, yes_no=yes_no)
-    elif item.category in _WHOLES:
+    if yes_no and item.category == "projection" and _says_when(value.thing):
+        # "Was the price of tea raised in May" asks for no price.
+        yield Asked("boolean", value.thing), 0.1, ()
+    if item.category in _WHOLES:
         for whole, cost, events in _WHOLES[item.category](ground, value):
             if isinstance(value, Measure) and value.descending is not None:
                 whole = replace(whole, descending=value.descending)
@@ -244,6 +248,12 @@ def _is_it_so(item: Constituent) -> Iterator[Whole]:
         return
     if any(isinstance(condition, Link) for condition in thing.conditions):
         yield Asked("boolean", thing), DOUBTED, ()
+
+
+def _says_when(thing: NodeSet) -> bool:
+    """Tell whether things are told by when they happened."""
+    timed = any(isinstance(condition, TimeWindow) for condition in thing.conditions)
+    return timed and thing.quantity == SOME and not thing.named
 
 
 def _of_key(ground: Ground, keys: Keys) -> Iterator[Whole]:

@@ -3,10 +3,10 @@
 from datetime import date
 
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_KEYS, PERSON_WORDS, PLACE_WORDS
-from graphrag_core.english.words import is_verb_form, name_words
+from graphrag_core.english.words import is_verb_form, name_words, spoken_words
 from graphrag_core.translate.offline.form import Column
 from graphrag_core.translate.offline.owner_words import owner_words
-from graphrag_core.translate.offline.people import seem_people
+from graphrag_core.translate.offline.people import employs_people, seem_people
 from graphrag_core.translate.offline.ranker.question_words import stems_of
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ORDERED,
@@ -30,7 +30,7 @@ def is_agent(schema: Schema, owner: str) -> bool:
 
     What the graph's owner calls the label counts like its name.
     """
-    return _is_called(schema, owner, _AGENTS)
+    return _is_called(schema, owner, _AGENTS) or employs_people(schema, owner)
 
 
 def is_person(schema: Schema, owner: str) -> bool:
@@ -42,7 +42,7 @@ def _is_called(schema: Schema, owner: str, stems: frozenset[str]) -> bool:
     entry = schema.label(owner)
     if entry is None:
         return False
-    keys = {"".join(name_words(p.key)) for p in entry.properties}
+    keys = {"".join(spoken_words(p.key)) for p in entry.properties}
     names = (owner, *owner_words(schema).get(owner, ()))
     called = any(name_stems(name).stems & stems for name in names)
     return called or bool(keys & PERSON_KEYS) or seem_people(entry)

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from graphrag_core.english.schema_words import EMPTY_NOUNS
-from graphrag_core.english.short_forms import shortens
 from graphrag_core.english.words import spoken_words, squeeze
 from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.ranker.attachments import NAMED
@@ -18,8 +17,6 @@ from graphrag_core.translate.offline.ranker.reading_facts import name_stems
 from graphrag_core.translate.offline.ranker.unasked_joins import JoinCounts
 from graphrag_core.types import Links, Schema
 
-SHORT_FORM = range(3, 6)
-"""Letters of a word in a name that may be a short form: "inv" of invoices, but no "p" of Paris."""
 MODIFIER = 0.4
 """How near a word is to a label's name of which it is not the noun."""
 
@@ -38,7 +35,7 @@ class QuestionContext:
         found = self._known.get(name)
         if found is None:
             words = spoken_words(name)
-            found = tuple(map(max, self._near(self.stems_called(name)), self._shortened(words)))
+            found = self._near(self.stems_called(name))
             if len(words) > 1 and name in self.joins.labels and words[-1] not in EMPTY_NOUNS:
                 # "Lines of code" do not speak of a CodeOwner.
                 nouns = [stems_of(words[-1:]), *map(name_stems, self.called.get(name, ()))]
@@ -46,12 +43,6 @@ class QuestionContext:
                     found = tuple(MODIFIER * near for near in found)
             self._known[name] = found
         return found
-
-    def _shortened(self, words: Sequence[str]) -> tuple[float, ...]:
-        """Return how well the words of a name are short forms of those that carry meaning."""
-        short = [word for word in words if len(word) in SHORT_FORM]
-        said = (word.text for word in self.words.content)
-        return tuple(max((shortens(form, (word,)) for form in short), default=0.0) for word in said)
 
     def _near(self, stems: Sequence[NameStems]) -> tuple[float, ...]:
         """Return how near each word that carries meaning is to the nearest of some names."""

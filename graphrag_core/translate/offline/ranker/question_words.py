@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from graphrag_core.english.function_words import ARTICLES, LIGHT_WORDS, NUMBER_WORDS, STOP_WORDS
 from graphrag_core.english.operator_words import OPERATOR_WORDS, YES_NO_WORDS, asks_for_names
+from graphrag_core.english.short_forms import shortens
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.english.time_phrases import TimePhrase, find_times
@@ -21,6 +22,8 @@ from graphrag_core.english.words import (
 )
 from graphrag_core.translate.offline.units import TIME_UNITS
 
+SHORT_FORM = range(3, 6)
+"""Letters of a word in a name that may be a short form: "inv" of invoices, but no "p" of Paris."""
 LIGHT_WEIGHT = 0.3
 """What a word counts that may stand unread."""
 DERIVED, SYNONYM = 0.85, 0.6
@@ -164,7 +167,10 @@ class NameStems:
             return 1.0
         if bases & self.stems or same in self.roots or bases & self.roots:
             return DERIVED
-        return SYNONYM if alike & self.stems else 0.0
+        if alike & self.stems:
+            return SYNONYM
+        short = (one for one in self.stems if len(one) in SHORT_FORM and one[0] == word[0])
+        return max((shortens(one, (word,)) for one in short), default=0.0)
 
 
 @lru_cache(maxsize=16384)

@@ -32,7 +32,7 @@ _STRUCTURE = word_set(
 GENERIC = word_set("date at on time timestamp datetime since when day year")
 """Last words of keys of times that say no more than that."""
 
-_BOUNDS = word_set("valid invalid effective active from to until till at")
+_BOUNDS = word_set("valid invalid effective active from to until till at date")
 """Words of keys of validity that have no noun."""
 
 _VAGUE_UNITS = frozenset({"value", "amount", "count", "weeks", "months", "years", "w", "c", "f"})
@@ -145,7 +145,7 @@ def _bounds(times: FactTimes | None) -> dict[str, str]:
     if times is None:
         return {}
     named = {times.start: "start date", times.end: "end date"}
-    return {key: noun for key, noun in named.items() if {*name_words(key)} <= _BOUNDS and key}
+    return {key: noun for key, noun in named.items() if {*spoken_words(key)} <= _BOUNDS and key}
 
 
 def type_owner(type_: str) -> str:

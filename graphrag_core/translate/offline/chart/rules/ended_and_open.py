@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.temporal import (
     event_keys,
     is_temporal,
     is_time_to_end,
+    says_it_goes_on,
 )
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
@@ -202,7 +203,12 @@ def _until_then(ground: Ground, keys: Keys, phrase: TimePhrase | None) -> Iterat
 
 @rule("what has no end yet", "unended")
 def _unended(ground: Ground, data: object) -> Iterator[Meant]:
-    """As in "still open" and "still alive"; what is "over" has an end."""
+    """As in "open cases": by a key of yes or no that says so, or by a time that is not there.
+
+    What is "over" has an end.
+    """
+    for term in _keys(ground, lambda _, entry: says_it_goes_on(entry)) if data is None else ():
+        yield "pending", Pending("key", term, operator="=", value=True), 0.0, ()
     ends = _dates(ground, DEATH) if data == "life" else _dates(ground, END) or _times_to_end(ground)
     for place, term in enumerate(ends):
         pending = Pending("key", term, operator="IS NOT NULL" if data == "over" else "IS NULL")

@@ -30,7 +30,7 @@ NUMBERS = frozenset({"INTEGER", "FLOAT"})
 AMOUNTS = MONEY | {"total", "amount", "sum"}
 
 
-@rule("function behind a projection", "projection", "aggregate")
+@rule("function behind a projection", "projection", "aggregate together")
 def _behind(ground: Ground, projection: Projection, function: Any, gap: Gap) -> Iterator[Meant]:
     """As in "what does a postdoc earn on average"."""
     term = projection.keys[0].term

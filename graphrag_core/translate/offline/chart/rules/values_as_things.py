@@ -18,7 +18,8 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
-from graphrag_core.translate.offline.chart.rules.registry import AND, HAVE, Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import AND, BE, HAVE, Gap, Meant, rule
+from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.forms_of_values import HeldValue
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
@@ -41,19 +42,44 @@ def _of_noun(ground: Ground, several: tuple[HeldValue, ...]) -> Iterator[Meant]:
         yield "thing", NodeSet(owner, (one_of,)), 0.1, ("value as thing",)
 
 
-@rule("values with so many of what has them", "key", "thing", between=WITH)
+@rule("values with so many of what has them", "key", "thing", between=WITH | {"by"})
 def _with_so_many(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "contractors with more than three orders", "departments with more than 10 users".
+    """As in "contractors with more than three orders", "names carried by more than one boat".
 
-    The users are counted over all that have the department, rather than those of one group.
+    The users of "departments with more than 10 users" are counted over all that have the
+    department, rather than those of one group.
     """
     quantity = thing.quantity
-    if quantity.amount != "number" or quantity.operator is None or not _are_values(ground, keys):
+    if quantity.amount != "number" or quantity.operator is None:
         return
     if thing.label is None or thing.named or quantity.times:
         return
-    bound = NumberBound(quantity.operator, int(quantity.number))
-    counted = Measure(thing.counted(SOME), "count", kept=bound)
+    if _are_values(ground, keys) or _are_names(ground, keys, thing):
+        bound = NumberBound(quantity.operator, int(quantity.number))
+        yield from _in_groups_of(ground, keys, thing.counted(SOME), bound, gap)
+
+
+@rule("values shared by what has them", "key", "share_verb", between=BE)
+def _shared(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which names are shared by more than one boat"."""
+    yield "key", keys, 0.0, ()
+
+
+@rule("values that so many have", "projection", "howoften")
+def _so_often(
+    ground: Ground, values: Projection, often: tuple[Operator, float], gap: Gap
+) -> Iterator[Meant]:
+    """As in "which boat names occur more than once"."""
+    keys, thing = Keys(values.keys), values.thing
+    if not thing.named and (_are_values(ground, keys) or _are_names(ground, keys, thing)):
+        yield from _in_groups_of(ground, keys, thing, NumberBound(often[0], int(often[1])), gap)
+
+
+def _in_groups_of(
+    ground: Ground, keys: Keys, thing: NodeSet, bound: NumberBound, gap: Gap
+) -> Iterator[Meant]:
+    """Count things for each value of a key, and keep the values within a bound."""
+    counted = Measure(thing, "count", kept=bound)
     for _, measure, cost, events in measure_group(ground, counted, Group(None, keys.keys), gap):
         yield "measure", measure, cost + ITS_OWN, (*events, "group above a number")
 
@@ -104,6 +130,12 @@ def _of_what_is_so(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> It
         for whole, cost, events in attached(ground, NodeSet(owner), pending)[:2]:
             price = cost + 0.2 + 0.1 * place + RATHER_OVER_ALL * counts
             yield "projection", Projection(whole, keys.keys), price, (*events, *because)
+
+
+def _are_names(ground: Ground, keys: Keys, thing: NodeSet) -> bool:
+    """Tell whether a single key names the things themselves, of which several may have one."""
+    terms = [key.term for key in keys.keys if key.period is None]
+    return len(terms) == len(keys.keys) == 1 and thing.label in terms[0].owners
 
 
 def _are_values(ground: Ground, keys: Keys) -> bool:
