@@ -46,6 +46,29 @@ def test_everyday_words_name_a_state(text: str, sentence: str) -> None:
     assert likely_on(PARTS, {}, text)[0] == sentence
 
 
+CODED = Schema(
+    labels=(
+        LabelSchema("Alarm", 30, (key("title", "STRING"), key("prio", "STRING", "P0", "P1", "P2")),
+                    "title"),
+        LabelSchema("Valve", 4, (key("name", "STRING"),), "name"),
+    ),
+)  # fmt: skip
+
+
+def test_what_is_critical_is_the_first_of_codes() -> None:
+    assert likely_on(CODED, {}, "critical alarms")[0] == "The alarms with priority P0"
+    assert likely_on(CODED, {}, "trivial alarms")[0] == "The alarms with priority P2"
+
+
+def test_nothing_is_alike_where_no_state_has_other_words() -> None:
+    def likeness(some: Sequence[str], phrases: Sequence[str]) -> Sequence[Sequence[float]]:
+        assert phrases
+        return [[0.0] * len(phrases) for _ in some]
+
+    found = with_states_meant("the longest valves", Links(), Vocabulary(CODED), likeness)
+    assert found == Links()
+
+
 def test_a_state_in_everyday_words_is_never_sure_and_is_told() -> None:
     found = readings_on(PARTS, {}, "which parts are still on the market")
 

@@ -35,6 +35,8 @@ SAID, LIKE = 0.8, 0.7
 ALIKE, APART = 0.6, 0.12
 """So like what is said for a state words are, and so much more than what is said for another."""
 NAMED = 0.9
+HIGHEST, LOWEST = ("critical", "urgent", "most urgent"), ("minor", "trivial", "cosmetic")
+"""What people say for the ends of a scale of codes."""
 SMALL = STOP_WORDS | LIGHT_WORDS | GAP_WORDS
 PARTICLES = word_set("on in off out up down away back over through again")
 """Small words that end what is said of a state, and some that begin it."""
@@ -62,14 +64,14 @@ def with_states_meant(
 ) -> Links:
     """Add the states that words say by their meaning, where they name nothing else."""
     states = _states_named(text, vocabulary)
-    said = _said_for(states)
+    said = _said_for(states, vocabulary)
     spans = tuple(_free_spans(text, links, vocabulary)) if states else ()
     before = _before_nouns(text, vocabulary)
     found = [*_as_people_say(spans, said, before), *_much_the_same(spans, states)]
     if likeness is not None and spans:
         taken = [(one.start, one.end) for one in found]
         rest = [some for some in spans if _says_something(some) and not _meets(some, taken)]
-        found += _alike(rest, said, likeness) if rest else ()
+        found += _alike(rest, said, likeness) if rest and said else ()
     longest = [one for one in found if not any(_is_inside(one, other) for other in found)]
     meant = tuple(dict.fromkeys(longest))
     return Links((*links.values, *meant), links.clarification) if meant else links
@@ -80,11 +82,15 @@ def notes_of_states(links: Links, reading: Reading) -> tuple[str, ...]:
     facts = reading_facts(reading)
     tested = {(facts.owner(test.left), test.left.key, str(test.value)) for test in facts.tests}
     said = (
-        f"“{link.text}” taken to mean {spoken_name(link.key)} {spoken_name(link.value)}"
+        f"“{link.text}” taken to mean {spoken_name(link.key)} {_said_value(link.value)}"
         for link in links.values
         if isinstance(link, MeantState) and (link.label, link.key, link.value) in tested
     )
     return tuple(dict.fromkeys(said))
+
+
+def _said_value(value: str) -> str:
+    return value if any(letter.isdigit() for letter in value) else spoken_name(value)
 
 
 def _states_named(text: str, vocabulary: Vocabulary) -> Sequence[HeldValue]:
@@ -100,12 +106,24 @@ def _states_named(text: str, vocabulary: Vocabulary) -> Sequence[HeldValue]:
     return [one for one in states if one.owner in named or one.owner.startswith(":")]
 
 
-def _said_for(states: Iterable[HeldValue]) -> Said:
+def _said_for(states: Iterable[HeldValue], vocabulary: Vocabulary) -> Said:
     found: dict[str, list[HeldValue]] = defaultdict(list)
     for held in states:
-        for phrase in EVERYDAY_STATES.get(tuple(map(stem, spoken_words(held.value))), ()):
+        stems = tuple(map(stem, spoken_words(held.value)))
+        for phrase in (*EVERYDAY_STATES.get(stems, ()), *_said_for_code(held, vocabulary)):
             found[phrase].append(held)
     return found
+
+
+def _said_for_code(held: HeldValue, vocabulary: Vocabulary) -> Iterable[str]:
+    """Return what people say for the two ends of a scale of codes: P0 is what is critical."""
+    scale = vocabulary.scale(held.owner, held.key)
+    if (
+        not any(letter.isdigit() for letter in held.value)
+        or held.value not in scale[:1] + scale[-1:]
+    ):
+        return ()
+    return HIGHEST if held.value == scale[-1] else LOWEST
 
 
 def _free_spans(text: str, links: Links, vocabulary: Vocabulary) -> Iterator[tuple[WordToken, ...]]:
