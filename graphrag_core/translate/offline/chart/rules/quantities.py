@@ -265,6 +265,24 @@ def _number_thing(
         yield "thing", counted, 0.15 + A_YEAR * a_year, ()
 
 
+@rule("any other of a kind", "anyother", "thing", between=NOTHING)
+def _any_other(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if not (thing.named or thing.conditions or thing.uses):
+        yield "anyother", data, 0.0, ()
+
+
+@rule("more than any other", "thing pending", "anyother")
+def _more_than_any(
+    ground: Ground, value: NodeSet | Pending, data: object, gap: Gap
+) -> Iterator[Meant]:
+    """As in "which farm has more turbines than any other": the first in that order."""
+    if isinstance(value, Pending):
+        if value.kind == "rank" or (value.thing is not None and is_in_order(value.thing)):
+            yield "pending", value, 0.0, ()
+    elif is_in_order(value):
+        yield "thing", value, 0.0, ()
+
+
 def all_uses(thing: NodeSet) -> Iterator[Use]:
     """Every use in a thing and in what its conditions lead to."""
     yield from thing.uses
