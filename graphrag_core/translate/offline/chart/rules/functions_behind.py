@@ -68,7 +68,6 @@ def _most_on(ground: Ground, descending: bool, keys: Keys, gap: Gap) -> Iterator
         yield "pending", Pending("rank", term, function="sum", descending=descending), 0.05, ()
 
 
-@rule("done first or last", "key", "highest", between=NOTHING)
 def _done_first(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterator[Meant]:
     """As in "who was hired first"."""
     term = keys.keys[0].term
@@ -82,12 +81,6 @@ def _done_recently(ground: Ground, keys: Keys, data: tuple[str, bool], gap: Gap)
     adjective, most = data
     if adjective in LATE and most:
         yield from _done_first(ground, keys, LATE[adjective], gap)
-
-
-@rule("at any time, behind", "pending", "ever")
-def _ever_behind(ground: Ground, pending: Pending, data: object, gap: Gap) -> Iterator[Meant]:
-    if pending.kind == "relation":
-        yield "pending", replace(pending, ever=True), 0.0, ()
 
 
 @rule("things at any time", "thing", "ever")

@@ -19,11 +19,9 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.money import is_money
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
-    BE,
     NOTHING,
     PREPOSITIONS,
     Gap,
@@ -87,18 +85,6 @@ def _measure_periods(
                 ground, measure, Group(None, (key,)), gap
             ):
                 yield category, meant, cost + extra + 0.1 * place, events
-
-
-@rule("what was paid, for each part of a time", "thing", "periods")
-def _paid_per_period(ground: Ground, thing: NodeSet, period: str, gap: Gap) -> Iterator[Meant]:
-    """As in "what did we invoice per month": a singular stands for the verb, and asks for money."""
-    label = ground.graph.schema.label(thing.label or "")
-    if label is None or thing.plural or thing.named or thing.uses or thing.quantity != SOME:
-        return
-    for entry in [e for e in label.properties if adds_up(e.key) and is_money(e)][:1]:
-        total = Measure(thing, "sum", PropertyTerm(entry.key, (label.name,), 0.8))
-        for category, value, cost, events in _measure_periods(ground, total, period, gap):
-            yield category, value, cost - 0.05, (*events, "amount not named")
 
 
 @rule("number of one thing, per part of a time", "projection measure", "periods")
@@ -229,22 +215,6 @@ def _busiest_period(
 ) -> Iterator[Meant]:
     if data[0] == "busy":
         yield "busiestperiod", (period, data[1]), 0.0, ()
-
-
-@rule("part of a time, the busiest", "period", "superlative", between=BE)
-def _period_is_busiest(
-    ground: Ground, period: str, data: tuple[str, bool], gap: Gap
-) -> Iterator[Meant]:
-    yield from _busiest_period(ground, data, period, gap)
-
-
-@rule("so many parts of a time that are the busiest", "superlative", "severalperiods",
-      between=NOTHING)  # fmt: skip
-def _busiest_periods(
-    ground: Ground, data: tuple[str, bool], several: SeveralPeriods, gap: Gap
-) -> Iterator[Meant]:
-    if data[0] == "busy":
-        yield "busiestperiod", (several, data[1]), 0.0, ()
 
 
 @rule("so many of the busiest parts of a time", "number", "busiestperiod", between=NOTHING)

@@ -79,12 +79,6 @@ def _or_more(ground: Ground, thing: NodeSet, operator: Any, gap: Gap) -> Iterato
         yield "thing", thing.counted(replace(quantity, operator=operator)), -0.02, ()
 
 
-@rule("not ever", "neg", "ever", between=NOTHING)
-def _not_ever(ground: Ground, data: object, ever: object, gap: Gap) -> Iterator[Meant]:
-    """As in "customers that haven't ever ordered"."""
-    yield "neg", "never", 0.0, ()
-
-
 @rule("number of them with a bound", "measure", "limit")
 def _number_bounded(
     ground: Ground, measure: Measure, bound: NumberBound, gap: Gap

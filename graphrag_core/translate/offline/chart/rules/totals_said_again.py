@@ -30,7 +30,6 @@ def _number_of_first(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> 
         yield "thing", thing, 0.0, ()
 
 
-@rule("how much in total", "howmuch", "aggregate")
 def _how_much_again(ground: Ground, data: object, function: Any, gap: Gap) -> Iterator[Meant]:
     """As in "how much in total": not what each of them is."""
     if function == "sum":
@@ -47,12 +46,6 @@ def _total_of_how_much(ground: Ground, function: Any, data: object, gap: Gap) ->
 def _most_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Iterator[Meant]:
     if function == "sum":
         yield "most", descending, 0.0, ()
-
-
-@rule("most money in total", "mostmoney", "aggregate")
-def _most_money_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Iterator[Meant]:
-    if function == "sum":
-        yield "mostmoney", descending, 0.0, ()
 
 
 @rule("bounds at both ends", "limit", "limit")
