@@ -8,11 +8,11 @@ from syntax_trees import tree_of
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.planner import ERROR_CODES, ERROR_WORDS, NOTIFICATIONS
+from graphrag_core.cypher.remarks import REMARKS, Remark
 from graphrag_core.cypher.rules import RULES
 from graphrag_core.cypher.text_guard import WHY
 from graphrag_core.cypher.validation import validate
 from graphrag_core.types import CypherQuery
-from tools.remarks import REMARKS, Remark
 
 CYPHER = Path(__file__).parents[1] / "graphrag_core" / "cypher"
 EXAMPLES = [(remark, text, True) for remark in REMARKS for text in remark.fires] + [

@@ -13,12 +13,12 @@ from typing import Any
 from graphrag_core.agent.tools import TOOLS
 from graphrag_core.cli.commands import all_commands
 from graphrag_core.cli.parser import PROGRAM, add_arguments
+from graphrag_core.cypher.remarks import REMARKS
 from graphrag_core.cypher.rules import RULES
 from graphrag_core.operations import Operation, routes
 from graphrag_core.runtime.inputs import Inputs, input_fields
 from graphrag_core.schema.graph_config import ROLES
 from graphrag_core.settings import SETTINGS
-from tools.remarks import REMARKS
 
 ROOT = Path(__file__).parents[1]
 HELP_WIDTH = 100

@@ -1,6 +1,6 @@
 """Every remark of the reader as one record; a rule more is a record more.
 
-The guard's and the planner's remarks are in `tools/remarks.py`.
+The guard's and the planner's remarks are in `remarks.py`.
 """
 
 from graphrag_core.cypher.dialects import other_dialect
