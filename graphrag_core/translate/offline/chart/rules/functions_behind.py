@@ -83,6 +83,12 @@ def _done_recently(ground: Ground, keys: Keys, data: tuple[str, bool], gap: Gap)
         yield from _done_first(ground, keys, LATE[adjective], gap)
 
 
+@rule("at any time, behind", "pending", "ever")
+def _ever_behind(ground: Ground, pending: Pending, data: object, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "relation":
+        yield "pending", replace(pending, ever=True), 0.0, ()
+
+
 @rule("things at any time", "thing", "ever")
 def _thing_ever(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "was a member of … at any time": the last relationship spoken of."""

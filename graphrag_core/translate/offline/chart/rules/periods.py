@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.rules.money import is_money
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -59,13 +60,6 @@ def _period_key(ground: Ground, period: str, keys: Keys, gap: Gap) -> Iterator[M
         yield "key", Keys((KeyMention(term, period),)), 0.0, ()
 
 
-@rule("key and its part of a time", "key", "period")
-def _key_period(ground: Ground, keys: Keys, period: str, gap: Gap) -> Iterator[Meant]:
-    """As in "opening year"."""
-    if not gap:
-        yield from _period_key(ground, period, keys, gap)
-
-
 @rule("measure for each part of a time", "measure thing", "periods")
 def _measure_periods(
     ground: Ground, value: Measure | NodeSet, period: str, gap: Gap
@@ -85,6 +79,18 @@ def _measure_periods(
                 ground, measure, Group(None, (key,)), gap
             ):
                 yield category, meant, cost + extra + 0.1 * place, events
+
+
+@rule("what was paid, for each part of a time", "thing", "periods")
+def _paid_per_period(ground: Ground, thing: NodeSet, period: str, gap: Gap) -> Iterator[Meant]:
+    """As in "what did we invoice per month": a singular stands for the verb, and asks for money."""
+    label = ground.graph.schema.label(thing.label or "")
+    if label is None or thing.plural or thing.named or thing.uses or thing.quantity != SOME:
+        return
+    for entry in [e for e in label.properties if adds_up(e.key) and is_money(e)][:1]:
+        total = Measure(thing, "sum", PropertyTerm(entry.key, (label.name,), 0.8))
+        for category, value, cost, events in _measure_periods(ground, total, period, gap):
+            yield category, value, cost - 0.05, (*events, "amount not named")
 
 
 @rule("number of one thing, per part of a time", "projection measure", "periods")
