@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     OverAverage,
     Pending,
+    Quantity,
 )
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -133,6 +134,20 @@ def _more_key(
 ) -> Iterator[Meant]:
     if "than" in gap:
         yield "pending", key_conditions(data[1], NumberBound(data[0], over)), 0.0, ()
+
+
+@rule("more things than the average of some has", "morething", "averageset")
+def _more_things(
+    ground: Ground, data: tuple[Any, NodeSet], average: OverAverage, gap: Gap
+) -> Iterator[Meant]:
+    operator, thing = data
+    among = average.of
+    same = among is not None and thing.label == among.label
+    if "than" not in gap or average.own or same:
+        return
+    over = OverAverage(of=among) if among is not None and among.conditions else None
+    number = Quantity("average", operator, over=over, factor=average.factor)
+    yield "thing", thing.counted(number), 0.0, ()
 
 
 @rule("so many times the average", "factor", "average_of aggregate averageset")

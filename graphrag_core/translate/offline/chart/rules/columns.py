@@ -17,9 +17,10 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
+from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, measured_keys
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
+from graphrag_core.translate.offline.chart.rules.orders import is_ordered
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     DO,
@@ -46,6 +47,13 @@ NOT_JOINED = 0.6
 def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
     if joins(gap) and "but" not in gap and len(one.keys) < 6:
         yield "key", Keys((*one.keys, *other.keys)), 0.0, ()
+
+
+@rule("how large, as a key", "howadjective", "key")
+def _how_large_key(ground: Ground, adjective: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    lasts = adjective in LENGTHS and any(ground.vocabulary.says_date(key.term) for key in keys.keys)
+    if all(is_ordered(ground, key.term) for key in keys.keys) and not lasts:
+        yield "key", keys, 0.1, ()
 
 
 @rule("and how large", "projection thing", "howadjective")

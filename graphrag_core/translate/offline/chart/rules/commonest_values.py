@@ -45,6 +45,14 @@ def _of_key(ground: Ground, most: bool, keys: Keys, gap: Gap) -> Iterator[Meant]
         yield "commonvalue", (keys.keys[0], most, number), 0.0, ()
 
 
+@rule("so many most common values", "number", "commonvalue", between=NOTHING)
+def _so_many(
+    ground: Ground, number: tuple[float, str], said: Commonest, gap: Gap
+) -> Iterator[Meant]:
+    if not number[1] and number[0] >= 1:
+        yield "commonvalue", (*said[:2], int(number[0])), 0.0, ()
+
+
 @rule("top values", "topn", "key", between=NOTHING)
 def _top_values(ground: Ground, top: tuple[int, bool], keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "the top 3 causes": of words rather than numbers, those that most have."""

@@ -9,7 +9,7 @@ from graphrag_core.english.time_units import SOON
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     HAVE,
@@ -122,6 +122,19 @@ def _expired_then(ground: Ground, data: object, phrase: TimePhrase, gap: Gap) ->
         for place, term in enumerate(_dates(ground, LAST_DAY)):
             pending = Pending("time", term, phrase=phrase)
             yield "pending", pending, 0.05 * place, STATE
+
+
+@rule("things whose key has run out", "projection", "expired")
+def _key_expired(ground: Ground, projection: Projection, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "arbiters whose licences have expired": the key says when."""
+    phrase = _past(ground)
+    term = projection.keys[0].term
+    if phrase is None or len(projection.keys) != 1 or not ground.vocabulary.says_date(term):
+        return
+    for whole, cost, events in attached(
+        ground, projection.thing, Pending("time", term, phrase=phrase)
+    )[:2]:
+        yield "thing", whole, cost, (*events, *STATE)
 
 
 @rule("what has run out, by its key", "key", "expired", between=HAVE | BE | NOTHING)

@@ -184,6 +184,15 @@ def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Me
         yield "measure", Measure(None, "count", keys.keys[0].term), 0.1, ()
 
 
+@rule("so many of a key", "key", "number_of", between=NOTHING)
+def _counted_key(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "bed count by floor", of wards that hold how many beds they have."""
+    term = keys.keys[0].term
+    whole = ground.vocabulary.types_of(term) == {"INTEGER"} and not is_numbering(term.key)
+    if len(keys.keys) == 1 and whole and may_add_up(term.key):
+        yield "measure", Measure(None, "sum", term), 0.12, ("sum without a word",)
+
+
 @rule("several functions", "aggregate", "aggregate")
 def _functions(ground: Ground, one: Any, other: Any, gap: Gap) -> Iterator[Meant]:
     if is_and(gap) and one != other:

@@ -145,6 +145,11 @@ def _paid_for(
             yield "measure", paid, cost + 0.1 * place, events
 
 
+@rule("most money", "most highest", "amount")
+def _most_money(ground: Ground, descending: Any, amount: object, gap: Gap) -> Iterator[Meant]:
+    yield "mostmoney", bool(descending), 0.0, ()
+
+
 @rule("spent the most", "amount", "most")
 def _spent_most(ground: Ground, amount: object, descending: Any, gap: Gap) -> Iterator[Meant]:
     yield "mostmoney", bool(descending), 0.02, ()
@@ -237,6 +242,18 @@ def _is_spent(term: PropertyTerm) -> bool:
 def _price_alone(term: PropertyTerm) -> float:
     alone = not isinstance(term, CombinedTerm) and OF_ONE & set(spoken_words(term.key))
     return 0.3 if alone else 0.0
+
+
+@rule("top things by money", "topthing", "amount", between=frozenset({"by"}))
+def _top_by_money(
+    ground: Ground, top: tuple[int, bool, NodeSet], amount: object, gap: Gap
+) -> Iterator[Meant]:
+    """As in "top 5 customers by spending"."""
+    number, descending, thing = top
+    for whole, term, cost in list(amounts_of(ground, thing))[:MOST_SUMS]:
+        rank = Pending("rank", term, function="sum", descending=descending, limit=number)
+        for ranked, further, events in attached(ground, whole, rank)[:1]:
+            yield "thing", ranked, cost + further, (*events, "amount not named")
 
 
 @rule("money of things", "moneymeasure howmuch", "thing")

@@ -60,6 +60,13 @@ def _period_key(ground: Ground, period: str, keys: Keys, gap: Gap) -> Iterator[M
         yield "key", Keys((KeyMention(term, period),)), 0.0, ()
 
 
+@rule("key and its part of a time", "key", "period")
+def _key_period(ground: Ground, keys: Keys, period: str, gap: Gap) -> Iterator[Meant]:
+    """As in "opening year"."""
+    if not gap:
+        yield from _period_key(ground, period, keys, gap)
+
+
 @rule("measure for each part of a time", "measure thing", "periods")
 def _measure_periods(
     ground: Ground, value: Measure | NodeSet, period: str, gap: Gap

@@ -100,6 +100,14 @@ def _has_not(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator
         yield "pending", Pending("with", thing=thing.counted(NONE), ever=data == "never"), 0.2, ()
 
 
+@rule("not anything", "pending", "who", between=NOTHING)
+def _not_anything(ground: Ground, pending: Pending, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "never ordered anything": the pronoun adds nothing."""
+    none = pending.thing is not None and NONE in (pending.quantity, pending.thing.quantity)
+    if pending.kind in {"with", "relation"} and (none or pending.negated):
+        yield "pending", pending, 0.0, ()
+
+
 @rule("neither of some", "neg", "thing", between=NOTHING)
 def _neither(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "drains into neither Elm Row nor The Green"."""

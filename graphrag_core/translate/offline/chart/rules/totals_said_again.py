@@ -48,6 +48,12 @@ def _most_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Ite
         yield "most", descending, 0.0, ()
 
 
+@rule("most money in total", "mostmoney", "aggregate")
+def _most_money_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Iterator[Meant]:
+    if function == "sum":
+        yield "mostmoney", descending, 0.0, ()
+
+
 @rule("bounds at both ends", "limit", "limit")
 def _both_ends(ground: Ground, one: NumberBound, other: NumberBound, gap: Gap) -> Iterator[Meant]:
     """As in "more than 60000 but less than 90000"."""

@@ -383,6 +383,14 @@ def _lasting_long(ground: Ground, data: object, pending: Pending, gap: Gap) -> I
         yield "pending", pending, 0.0, ()
 
 
+@rule("worked out, in total", "key projection", "aggregate")
+def _in_total(ground: Ground, value: Any, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "units times cost in total", where the function stands behind."""
+    if len(value.keys) == 1 and isinstance(value.keys[0].term, CombinedTerm):
+        thing = value.thing if isinstance(value, Projection) else None
+        yield "measure", Measure(thing, function, value.keys[0].term), 0.02, ()
+
+
 @rule("so many times", "bound", "factor")
 def _bound_factor(ground: Ground, operator: Any, factor: float, gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str):
