@@ -126,3 +126,17 @@ def test_one_count_is_compared_with_no_other(text: str) -> None:
 
 def test_a_time_of_one_of_two_kinds_of_things_is_asked_back() -> None:
     assert best("stores with more complaints than promotions in 2024")[1] < 0.5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which store has more complaints than any other?",
+        "Which store has more complaints than any other store?",
+    ],
+)
+def test_more_than_any_other_is_the_most(text: str) -> None:
+    said, sure = best(text)
+
+    assert said == "The store with the most complaints about it"
+    assert sure > 0.85

@@ -1,12 +1,12 @@
 """What the editor offers while a query is being typed; `|` is the cursor."""
 
 import pytest
+from example_schema import EXAMPLE_SCHEMA
 from hypothesis import given
 from hypothesis import strategies as st
 from property_examples import examples
 
 from graphrag_core.cypher.completion import MOST, complete
-from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 
 PIECES = st.sampled_from(
     [

@@ -1,9 +1,9 @@
 """What other databases and older versions write is mended where it is certain."""
 
 import pytest
+from example_schema import EXAMPLE_SCHEMA
 
 from graphrag_core.cypher.dialects import PARTS, RENAMED
-from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.cypher.validation import validate
 from graphrag_core.cypher.vocabulary import BUILT_IN_FUNCTIONS
 from graphrag_core.types import CypherQuery

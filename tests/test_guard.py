@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from property_examples import examples
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.cypher.guard import MOST_DIAGNOSTICS, guard_plan, guard_text, strip_prefix
+from graphrag_core.cypher.guard import MOST_DIAGNOSTICS, guard_plan, guard_tokens, strip_prefix
 from graphrag_core.cypher.lexer import Token, tokenize
 from graphrag_core.errors import QueryRefusedError
-from graphrag_core.types import CypherQuery, Explanation, PlanOperator
+from graphrag_core.types import CypherQuery, Diagnostic, Explanation, PlanOperator
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,11 @@ class Case:
 
     text: str
     code: str
+
+
+def guard_text(text: str, **allowed: list[str]) -> tuple[Diagnostic, ...]:
+    """Judge a text on its own."""
+    return guard_tokens(text, tokenize(text), **allowed)
 
 
 LOAD = "LOAD CSV FROM 'CANARY' AS line RETURN line"

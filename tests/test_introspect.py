@@ -198,7 +198,6 @@ def test_the_demo_graph_is_recognised_with_its_validity_and_sources(demo_graph: 
     profile = detect_profile(schema)
 
     assert profile.name == "seed"
-    assert (profile.valid_from_key, profile.valid_to_key) == ("valid_at", "invalid_at")
     assert profile.source_key == "source_id"
     assert visible(schema, profile).label("SeedInfo") is None
 

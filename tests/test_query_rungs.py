@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 import pytest
+from example_schema import EXAMPLE_SCHEMA
 
 from graphrag_core.ask.ask_run import AskOptions, AskRun
 from graphrag_core.ask.asked_otherwise import question_remarks
@@ -15,7 +16,6 @@ from graphrag_core.ask.query_rungs import (
     check_translation,
     is_unsure,
 )
-from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.cypher.validation import validate
 from graphrag_core.errors import QueryTimeoutError
 from graphrag_core.translate.llm.prompt import TranslationTask

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from example_schema import EXAMPLE_SCHEMA
 
 from graphrag_core.adapters.openai.chat import OpenAiChat
-from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.doubles.model_stand_in import (
     Behaviour,
     ModelStandIn,

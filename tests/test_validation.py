@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from example_schema import EXAMPLE_SCHEMA
 from hypothesis import given
 from hypothesis import strategies as st
 from property_examples import examples
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.edits import apply_edits
-from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.rules import RULES
 from graphrag_core.cypher.suggest import nearest

@@ -1,6 +1,6 @@
 """What is live is the same in Python and in both forms of Cypher, for facts of any shape."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
@@ -14,11 +14,19 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.compose import Template
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.fact_times import instant, times_of_facts
-from graphrag_core.explore.validity import counts_at, fact_interval, is_known, validity_filter
+from graphrag_core.explore.validity import counts_at, fact_interval, node_keys, validity_filter
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.facts import FactTimes
+from graphrag_core.profiles.instants import instant_of
 from graphrag_core.profiles.relationships import relationship_of
-from graphrag_core.types import CypherQuery, Node, Property, RelationshipTypeSchema, Schema
+from graphrag_core.types import (
+    CypherQuery,
+    Node,
+    Property,
+    Relationship,
+    RelationshipTypeSchema,
+    Schema,
+)
 
 DAY = datetime(2024, 3, 1, tzinfo=UTC)
 TICK = timedelta(microseconds=1)
@@ -188,6 +196,24 @@ def assert_agree(
         if is_known(profile, fact, ends[no], known)
         and fact_interval(profile, fact, ends[no], known).counts(instant(at))
     }
+
+
+def is_known(
+    profile: Profile, fact: Relationship, ends: Mapping[str, Node], known: datetime | None
+) -> bool:
+    """Tell whether the graph knew of a fact and of both its ends; by default it did."""
+    if known is None:
+        return True
+    stored = [(profile.fact_times.get(fact.type), fact.properties)]
+    nodes = (ends[id_] for id_ in (fact.start, fact.end) if id_ in ends)
+    stored += [(node_keys(profile, node), node.properties) for node in nodes]
+    learned = (
+        instant_of(properties.get(times.known_from))
+        for times, properties in stored
+        if times is not None and times.known_from is not None
+    )
+    limit = instant_of(known)
+    return all(moment is None or limit is None or moment <= limit for moment in learned)
 
 
 def by_times(graph: Graph, profile: Profile, at: datetime, known: datetime | None) -> set[int]:

@@ -22,6 +22,10 @@ def main(arguments: list[str]) -> int:
     scoring = commands.add_parser("score", help="first sight of graphs in folders")
     scoring.add_argument("folders", nargs="+", type=Path)
     scoring.add_argument("--quiet", action="store_true", help="figures only, no questions")
+    counting = commands.add_parser("rules", help="how many readings each chart rule is in")
+    counting.add_argument("graphs", nargs="*", help="these graphs only")
+    counting.add_argument("--folders", nargs="*", type=Path, default=[], help="and these sets")
+    counting.add_argument("--every", type=int, default=1, help="only every so-many-th question")
     given = parser.parse_args(arguments)
     if given.command == "collect":
         from training.collect import collect
@@ -45,6 +49,10 @@ def main(arguments: list[str]) -> int:
         from training.merges import fit_merges
 
         fit_merges()
+    elif given.command == "rules":
+        from training.chart_rules import count_rules
+
+        count_rules(given.graphs, given.folders, given.every)
     else:
         from training.score import score
 

@@ -46,7 +46,6 @@ MAX_EVIDENCE_TOKENS = 1_000
 MAX_EVIDENCE_A_ROW = 4
 MAX_VALUE_CHARS = 300
 MAX_QUESTION_CHARS = 2_000
-MAX_NAME_CHARS = 60
 MAX_REASON_CHARS = 200
 ANSWER_TOKENS = 600
 REWORDED = "The model's first wording said more than the rows; this is its second."

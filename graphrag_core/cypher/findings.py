@@ -119,7 +119,7 @@ def names_of(thing: Variable | NodePattern | RelationshipPattern) -> frozenset[s
 class Rule:
     """One remark that the validator can make.
 
-    `fires` and `silent` are queries on the schema of `example_schema.py` that must and must
+    `fires` and `silent` are queries on the schema of `tests/example_schema.py` that must and must
     not make it speak: the documentation shows them and a test runs them all.
     """
 

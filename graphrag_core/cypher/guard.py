@@ -7,7 +7,7 @@ a timeout and a row cap, is the database's door.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.cypher.lexer import Token, tokenize
+from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.prefix import Prefix, prefix_length, strip_prefix
 from graphrag_core.cypher.text_guard import MOST_DIAGNOSTICS, WHY, AllowList, TextGuard
 from graphrag_core.cypher.vocabulary import (
@@ -24,7 +24,6 @@ __all__ = [
     "Prefix",
     "allowed_names",
     "guard_plan",
-    "guard_text",
     "guard_tokens",
     "prefix_length",
     "strip_prefix",
@@ -56,8 +55,9 @@ def allowed_names(
     )
 
 
-def guard_text(
+def guard_tokens(
     text: str,
+    tokens: Sequence[Token],
     *,
     allowed_procedures: Iterable[str] = (),
     allowed_functions: Iterable[str] = (),
@@ -67,22 +67,6 @@ def guard_text(
     `allowed_procedures` and `allowed_functions` come on top of the built-in lists, compared
     without regard to case; a name that ends in `*` allows all that start like it.
     """
-    return guard_tokens(
-        text,
-        tokenize(text),
-        allowed_procedures=allowed_procedures,
-        allowed_functions=allowed_functions,
-    )
-
-
-def guard_tokens(
-    text: str,
-    tokens: Sequence[Token],
-    *,
-    allowed_procedures: Iterable[str] = (),
-    allowed_functions: Iterable[str] = (),
-) -> tuple[Diagnostic, ...]:
-    """Judge a text that is already split into tokens; see `guard_text`."""
     guard = TextGuard(
         text,
         tokens,

@@ -97,12 +97,6 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
 }
 """Operation → what asks for it, in lower case; a phrase may ask for several."""
 
-YES_NO_WORDS = word_set(
-    """is are was were do does did has have had can could will would isn't aren't wasn't doesn't
-    don't didn't hasn't haven't am should may"""
-)
-"""Words that begin a question of yes or no."""
-
 BEFORE_WHETHER = word_set(
     """i i'd we you me us need want would like to know tell can could please say check see find out do
     wonder wondering am was just let"""

@@ -21,10 +21,6 @@ class Aim:
     least: bool
     unit: str
 
-    def falls_short(self, actual: float, bound: float) -> bool:
-        """Tell whether a number has not reached what it should."""
-        return actual < bound
-
     def words(self, actual: float, bound: float, unit: str = "") -> str:
         """Say how the two stand: "2,480 of 3,900 MWh, 36 % below target"."""
         of = self.unit or unit

@@ -44,9 +44,6 @@ from graphrag_core.types import AsOf, Node, Relationship
 SORTED = 2_000
 """Relationships of one type that are sorted for the first page; of more, any come first."""
 
-COUNTED_AT_ONCE = 60
-"""Types whose degrees are request for in one query."""
-
 # `{name}` is an optional test on the name, `{times}` the lines that give a fact its start and end,
 # `{shown}` the test that it counts at the time.
 FACTS = Template("""

@@ -146,24 +146,6 @@ def node_keys(profile: Profile, node: Node) -> FactTimes | None:
     return profile.node_times[dated[0]] if dated else None
 
 
-def is_known(
-    profile: Profile, fact: Relationship, ends: Mapping[str, Node], known: datetime | None
-) -> bool:
-    """Tell whether the graph knew of a fact and of both its ends; by default it did."""
-    if known is None:
-        return True
-    stored = [(profile.fact_times.get(fact.type), fact.properties)]
-    nodes = (ends[id_] for id_ in (fact.start, fact.end) if id_ in ends)
-    stored += [(node_keys(profile, node), node.properties) for node in nodes]
-    learned = (
-        instant_of(properties.get(times.known_from))
-        for times, properties in stored
-        if times is not None and times.known_from is not None
-    )
-    limit = _instant(known)
-    return all(moment is None or limit is None or moment <= limit for moment in learned)
-
-
 def _as_known(
     interval: Interval,
     times: FactTimes | None,

@@ -30,8 +30,6 @@ VALIDITY_KEYS = (
 
 TENANT_KEYS = ("tenant_id", "group_id", "container_id")
 
-TEMPORAL_TYPES = frozenset({"ZONED DATETIME", "LOCAL DATETIME", "DATE"})
-
 BOOKKEEPING: Mapping[str, tuple[str, ...]] = {
     "graphiti": ("labels", "entity_edges"),
     "lightrag": ("truncate",),
@@ -58,7 +56,6 @@ def detect_profile(schema: Schema) -> Profile:
 def _detected(schema: Schema) -> Profile:
     relationship_keys = {p.key for kind in schema.relationship_types for p in kind.properties}
     node_keys = {p.key for label in schema.labels for p in label.properties}
-    valid_from, valid_to = _validity(schema)
     kind = next(iter(kinds_of(schema)), "generic")
     return Profile(
         name=kind,
@@ -68,8 +65,6 @@ def _detected(schema: Schema) -> Profile:
         unique_keys={
             label.name: key for label in schema.labels if (key := unique_key(label)) is not None
         },
-        valid_from_key=valid_from,
-        valid_to_key=valid_to,
         source_key="source_id" if "source_id" in relationship_keys | node_keys else None,
         fact_keys={"DIRECTED": "description"} if "lightrag" in kinds_of(schema) else {},
         fact_key="fact" if "fact" in relationship_keys else None,
@@ -191,15 +186,6 @@ def unique_key(label: LabelSchema) -> str | None:
         return min(unique, key=lambda key: (KEY_KEYS.index(key) if key in KEY_KEYS else 99, key))
     keys = {p.key for p in label.properties}
     return next((key for key in ("uuid", "entity_id", "id") if key in keys), None)
-
-
-def _validity(schema: Schema) -> tuple[str | None, str | None]:
-    for start, end in VALIDITY_KEYS:
-        for kind in schema.relationship_types:
-            opened, closed = kind.property(start), kind.property(end)
-            if opened and set(opened.types) & TEMPORAL_TYPES and (closed or start == "valid_at"):
-                return start, end
-    return None, None
 
 
 def kinds_of(schema: Schema) -> tuple[str, ...]:

@@ -37,10 +37,9 @@ class Profile:
     """The roles of one graph's properties.
 
     `name_keys` and `unique_keys` map a label to the key of its display name and of its
-    unique identifier. `valid_from_key`/`valid_to_key` bound the time in which a fact
-    is true (half-open); both are None where the graph records none. `text_keys` map a label
-    to its texts worth searching by meaning, `time_keys` to the property that says when a node
-    happened. `hidden_labels` and `hidden_properties` are bookkeeping that pages do not show.
+    unique identifier, `text_keys` to its texts worth searching by meaning, `time_keys` to the
+    property that says when a node happened. `hidden_labels` and `hidden_properties` are
+    bookkeeping that pages do not show.
 
     `fact_key` holds what a relationship says; `fact_keys` has the types that say it elsewhere.
     `relationship_name_keys` has the types whose relation is named elsewhere than in
@@ -55,8 +54,6 @@ class Profile:
     name: str = "generic"
     name_keys: Mapping[str, str] = field(default_factory=dict)
     unique_keys: Mapping[str, str] = field(default_factory=dict)
-    valid_from_key: str | None = None
-    valid_to_key: str | None = None
     source_key: str | None = None
     fact_key: str | None = None
     fact_keys: Mapping[str, str] = field(default_factory=dict)

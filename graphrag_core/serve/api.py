@@ -3,7 +3,7 @@
 import json
 import shutil
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -54,7 +54,6 @@ MOST_WAITING = 512
 LONGEST_WAIT_S = 120.0
 """How many calls may wait, and for how long; the next one is told when to try again."""
 NOT_FOUND = frozenset({"unknown_entity", "chunk_retrieval_off", "lazy_rag_off"})
-Endpoint = Callable[[Request], Any]
 
 
 class AnyText(PathConvertor):

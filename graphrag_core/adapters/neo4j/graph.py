@@ -94,7 +94,7 @@ ANSWER_S = 15.0
 """A write that takes longer makes us ask whether the server still answers, within as long."""
 CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
-DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
+DATABASE_NAME = "CALL db.info() YIELD name RETURN name LIMIT 1"
 
 # What the driver warns of comes back as an error with a sentence, or was repeated and went well.
 logging.getLogger("neo4j").setLevel(logging.CRITICAL)
@@ -103,11 +103,10 @@ LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ServerInfo:
-    """The connected server; `store_id` identifies the data, `address` has no password."""
+    """The connected server; `address` has no password."""
 
     address: str
     database: str
-    store_id: str
     version: str
     edition: str
 
@@ -173,13 +172,12 @@ class Graph:
         return self._connection.address
 
     def info(self) -> ServerInfo:
-        """Read the server's version, edition and store id. Raises `DatabaseUnavailableError`."""
+        """Read the server's version and edition. Raises `DatabaseUnavailableError`."""
         server = self.fetch(CypherQuery(SERVER_INFO)).records[0]
         database = self.fetch(CypherQuery(DATABASE_NAME)).records[0]
         return ServerInfo(
             address=self.address,
             database=database["name"],
-            store_id=database["id"],
             version=server["version"],
             edition=server["edition"],
         )

@@ -20,20 +20,17 @@ from graphrag_core.types import CypherQuery
 
 Side = Literal["more", "less"]
 Span = tuple[int, int]
-_SIDES: dict[str, tuple[Side, bool]] = {
-    ">": ("more", False), ">=": ("more", True), "<": ("less", False), "<=": ("less", True)
-}  # fmt: skip
+_SIDES: dict[str, Side] = {">": "more", ">=": "more", "<": "less", "<=": "less"}
 _UNTRUE = (("=", ["FALSE"]), (":", ["FALSE"]), ("<>", ["TRUE"]))
 _ENDS = frozenset({"AND", "OR", "XOR", ")", "}", "]", "WITH", "RETURN", "MATCH", "ORDER", "LIMIT"})
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A number or a date that the query compares something with; `itself` with >= and <=."""
+    """A number or a date that the query compares something with."""
 
     side: Side
     value: float | date
-    itself: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,9 +225,9 @@ def _bounds(reading: QueryStructure, parameters: Any) -> Iterator[Bound]:
             value = parameters.get(first.value)
         moment = as_moment(value)
         if moment is not None:
-            yield Bound(side[0], date(moment.year, moment.month, moment.day), side[1])
+            yield Bound(side, date(moment.year, moment.month, moment.day))
         elif first.kind in ("number", "parameter"):
             try:
-                yield Bound(side[0], float(value), side[1])
+                yield Bound(side, float(value))
             except (TypeError, ValueError):
                 continue

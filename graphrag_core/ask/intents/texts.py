@@ -28,6 +28,8 @@ A_DOCUMENT = 2
 """So many passages of one document are quoted."""
 QUOTE_CHARS = 340
 SHOWN_TOPIC = 60
+OF_TEXTS = frozenset({*CHUNK_LABELS, *FOUND_LABELS, "Document"})
+"""Labels of documents and of what is found in them."""
 
 PASSAGES = Template("""
 UNWIND range(0, size($passages) - 1) AS place
@@ -55,7 +57,8 @@ def quote_texts(call: IntentCall, least_share: float = LEAST_SHARE) -> IntentAns
         return None
     found = [p for p in passages_on(call, topic, link) if p.share >= least_share or least_share < 1]
     if not found:
-        return _nothing_said(call, topic, link) if topic.asked else None
+        asked = topic.asked and not _asks_for_things(call.slots)
+        return _nothing_said(call, topic, link) if asked else None
     quoted = list(_chosen(found))
     chunks = list(dict.fromkeys(passage.chunk.key for passage in quoted))
     query = PASSAGES.fill(
@@ -128,14 +131,18 @@ def _nothing_said(call: IntentCall, topic: TextTopic, link: DocumentLink) -> Int
     return ran.answer(f"Nothing in the {count} speaks of “{what}”.")
 
 
+def _asks_for_things(slots: Slots) -> bool:
+    """Tell whether kinds of things are named, and none of texts: "services written in Go"."""
+    return bool(slots.labels) and OF_TEXTS.isdisjoint(slots.labels)
+
+
 def _left_to_a_query(slots: Slots) -> bool:
     """Tell whether it is a question of a query: by a verb and a thing, or a kind and its value.
 
     "Services written in Go" are those whose language is Go.
     """
-    own = {*CHUNK_LABELS, *FOUND_LABELS, "Document"}
-    things = [entity for entity in slots.entities if entity.label not in own]
-    kinds = set(slots.labels) - own
+    things = [entity for entity in slots.entities if entity.label not in OF_TEXTS]
+    kinds = set(slots.labels) - OF_TEXTS
     return bool(slots.verbs and things) or any(one.label in kinds for one in slots.conditions)
 
 

@@ -125,7 +125,6 @@ EARLIER = Template("""
   AND coalesce(o.{valid_to} > row.p.{valid_from}, true) | o]
 """)
 NOTHING = constant("[]")
-COMMA = ", "
 
 
 def node_statement(table: TableMapping) -> str:

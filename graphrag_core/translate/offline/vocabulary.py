@@ -485,11 +485,6 @@ class Vocabulary:
         named += [key.key for _, key in _owned_keys(self.schema)]
         return dict.fromkeys(" ".join(spoken_words(name)) for name in named)
 
-    def happening(self, word: str) -> str | None:
-        """The label whose nodes are what a verb names: flights, by "fly"."""
-        found = self._happenings.get(stem(word))
-        return found.label if found else None
-
     def _property_roots(self) -> dict[str, list[PropertyTerm]]:
         """Keys that are nouns of a verb, by it: "attendance" by "attend"."""
         roots: dict[str, list[PropertyTerm]] = defaultdict(list)

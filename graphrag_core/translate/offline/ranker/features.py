@@ -7,7 +7,6 @@ of its readings and matters only in company.
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from itertools import pairwise
 from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
@@ -123,13 +122,7 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
     found["count not asked"] *= not grouped
     bounds = {">" for time in words.times if time.since} | {"<" for t in words.times if t.until}
     found["time bounds unlike"] = float(bool(facts.time_bounds) and facts.time_bounds != bounds)
-    boolean = facts.reading.kind == "boolean"
-    found["rows for yes or no"] = float(words.is_yes_no and not boolean)
-    found["yes or no for rows"] = float(boolean and not words.is_yes_no)
-    numbers = set(facts.numbers)
-    found["numbers unused"] = float(len(words.numbers - numbers))
-    given = words.numbers | {0.0, 1.0}
-    found["numbers invented"] = float(len(numbers - given))
+    found["numbers unused"] = float(len(words.numbers - set(facts.numbers)))
     used = facts.operations["time"]
     found["times unused"] = float(max(0, len(words.times) - used))
     of_now = any(test.parameter == "now" for test in facts.tests)
@@ -232,9 +225,6 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
             "most" in context.words.text.lower() and _is_most_of_one(context.schema, facts)
         ),
         "deed shown": float(_shows_deed(context, shown_keys)),
-        "limit without a number": float(
-            (facts.reading.limit or 0) > 1 and float(facts.reading.limit or 0) not in words.numbers
-        ),
     }
 
 
@@ -310,8 +300,6 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "values unused": float(len(unused)),
         "sure values unused": float(len([span for span in unused if span in sure])),
         "value score": min(scores, default=1.0),
-        "values over each other": float(_overlapping(used_spans(context, facts))),
-        "values twice": float(len(spellings) - len(set(spellings))),
         "values from words": float(sum(s in context.squeezed for s in unlinked)),
         "values invented": float(sum(s not in context.squeezed for s in unlinked)),
         "values mistyped": float(mistyped),
@@ -350,7 +338,6 @@ def _shape(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "steps": float(len(facts.steps)),
         "conditions": float(facts.conditions),
         "inner patterns": float(facts.inner_patterns),
-        "unlabelled nodes": float(facts.unlabelled),
         "types twice": float(len(types) - len(set(types))),
         "labels twice": float(len(labels) - len(set(labels))),
         "tests twice": float(len(tests) - len(set(tests))),
@@ -419,11 +406,6 @@ def _names_any(context: QuestionContext, names: Iterable[str], words: Iterable[s
     """Tell whether a word means one of the names."""
     stems = [one for name in names for one in context.stems_called(name)]
     return any(one.nearness(word) > 0 for one in stems for word in words)
-
-
-def _overlapping(spans: list[tuple[int, int]]) -> int:
-    ordered = sorted(spans)
-    return sum(end > start for (_, end), (start, _) in pairwise(ordered))
 
 
 def used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from graphrag_core.english.function_words import ARTICLES, LIGHT_WORDS, NUMBER_WORDS, STOP_WORDS
-from graphrag_core.english.operator_words import OPERATOR_WORDS, YES_NO_WORDS, asks_for_names
+from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.english.short_forms import shortens
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
 from graphrag_core.english.tenses import says_what_has_been
@@ -72,12 +72,6 @@ class QuestionWords:
     pairs: frozenset[tuple[str, str]]
     is_passive: bool
     is_perfect: bool
-
-    @property
-    def is_yes_no(self) -> bool:
-        """Whether it begins like a question of yes or no and does not ask for names as well."""
-        words = [token.lower for token in tokenize(self.text)]
-        return self.first in YES_NO_WORDS and not asks_for_names(words)
 
 
 @lru_cache(maxsize=512)

@@ -53,7 +53,6 @@ class ReadingFacts:
     time_bounds: set[str] = field(default_factory=set)
     inner_patterns: int = 0
     conditions: int = 0
-    unlabelled: int = 0
 
     @property
     def answer_columns(self) -> tuple[Column, ...]:
@@ -121,7 +120,6 @@ def _add_pattern(facts: ReadingFacts, pattern: PathForm, depth: int) -> None:
     facts.inner_patterns += depth > 0
     for node in pattern.nodes:
         facts.nodes.append(node)
-        facts.unlabelled += node.label is None
         facts.labels[node.name] = node.label or ""
     for step in pattern.steps:
         facts.steps.append(step)

@@ -84,13 +84,6 @@ def _all_named(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[
         yield "allof", each, -0.1, ("both",)
 
 
-@rule("all of several", "both every number", "allof")
-def _all_of(ground: Ground, data: Any, things: Several, gap: Gap) -> Iterator[Meant]:
-    number = data[0] if isinstance(data, tuple) else len(things)
-    if number == len(things) and set(gap) <= LISTING:
-        yield "allof", things, -0.1, ("both",)
-
-
 @rule("what some have in common", "thing", "incommon", between=HAVE)
 def _in_common(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
     """As in "ports that Ada and Ben have in common", "what Ada has in common with Ben"."""

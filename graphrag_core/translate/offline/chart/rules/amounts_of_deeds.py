@@ -10,8 +10,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
     Condition,
-    KeyMention,
-    Keys,
     Link,
     Measure,
     NodeSet,
@@ -22,7 +20,6 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.products import numbers_of
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
-    NOTHING,
     Gap,
     Meant,
     is_and,
@@ -30,39 +27,12 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up, in_unit_of
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.translate.offline.vocabulary import RelationTerm
 
-OF = frozenset({"of", "on", "in", "for"})
 BEHIND = frozenset({"in", "on"})
 BOUNDS = frozenset({"<", "<=", ">", ">="})
 UP_TO = frozenset({"up", "to"})
 SUMMED = frozenset({"sum", "avg"})
-
-
-@rule("key of what is done", "relation noun", "key", between=NOTHING)
-def _key_of_deed(ground: Ground, term: RelationTerm, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    """As in "repair hours": the hours of a repair, whatever else has hours."""
-    owner = f":{term.type}"
-    own = tuple(
-        KeyMention(replace(k.term, owners=(owner,)), k.period)
-        for k in keys.keys
-        if owner in k.term.owners
-    )
-    if len(own) == len(keys.keys):
-        yield "key", Keys(own), 0.0, ("licensed join",)
-
-
-@rule("amount of what is done", "pending", "dealing noun", between=OF)
-def _amount_of_deed(
-    ground: Ground, pending: Pending, term: RelationTerm, gap: Gap
-) -> Iterator[Meant]:
-    """As in "more than 40 hours of repairs": the relationship is the one that has the key."""
-    owner = f":{term.type}"
-    if pending.kind not in {"key", "total"} or pending.also:
-        return
-    if isinstance(pending.term, PropertyTerm) and owner in pending.term.owners:
-        own = replace(pending.term, owners=(owner,))
-        yield "pending", replace(pending, term=own), 0.0, ("licensed join",)
 
 
 @rule("amount compared in total", "pending", "aggregate")

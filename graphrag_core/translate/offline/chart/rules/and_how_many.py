@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -13,25 +11,18 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     Measure,
     NodeSet,
-    Pending,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
     AND,
-    NOTHING,
     Gap,
     Meant,
     is_and,
     rule,
 )
 from graphrag_core.translate.offline.chart.rules.two_keys import single_key
-from graphrag_core.translate.offline.units import adds_up
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
-
-NUMBERS = frozenset({"INTEGER", "FLOAT"})
-MOST_KEYS = 2
 
 
 @rule("how many each", "howmany", "per")
@@ -130,18 +121,3 @@ def _and_how_much(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
     """What a thing is first by is shown beside it."""
     if any(use.role == "order" and use.key for use in all_uses(thing)):
         yield "thing", thing, 0.0, ()
-
-
-@rule("largest of a relationship", "superlative highest", "relation noun", between=NOTHING)
-def _largest(ground: Ground, data: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    """As in "the biggest grant": by the amount that the relationship holds."""
-    descending = data[1] != (data[0] in DOWNWARD) if isinstance(data, tuple) else bool(data)
-    kind = ground.graph.schema.relationship_type(term.type)
-    amounts = [
-        entry.key
-        for entry in (kind.properties if kind is not None else ())
-        if NUMBERS & set(entry.types) and adds_up(entry.key)
-    ]
-    for place, key in enumerate(amounts[:MOST_KEYS]):
-        first = Pending("rank", PropertyTerm(key, (f":{term.type}",), 0.8), descending=descending)
-        yield "pending", first, 0.1 + 0.1 * place, ("amount not named",)

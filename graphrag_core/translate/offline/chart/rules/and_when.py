@@ -9,7 +9,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Asked,
     Keys,
-    Link,
     NodeSet,
     Projection,
     Use,
@@ -25,15 +24,9 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.chart.times_of_things import when_keys
-from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 CLAUSE = AND | ASIDE
 MOST_AMOUNTS = 3
-
-
-@rule("when that was done", "when", "relation")
-def _when_done(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "whendone", term, 0.0, ()
 
 
 @rule("when, as a date", "when", "key")
@@ -50,16 +43,6 @@ def _and_when(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterato
         return
     for whole, cost in when_keys(ground, thing):
         yield "thing", whole, cost, ("and when",)
-
-
-@rule("and when that was done", "thing", "whendone", between=CLAUSE)
-def _and_when_done(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    for category, whole, cost, events in _and_when(ground, thing, None, gap):
-        done = any(
-            isinstance(c, Link) and c.way[c.at].type == term.type and c.uses
-            for c in whole.conditions
-        )
-        yield category, whole, cost + 0.3 * (not done), events
 
 
 @rule("and where", "thing", "where", between=CLAUSE)
@@ -104,7 +87,7 @@ def _place_and_time(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> I
             yield "whole", Asked("rows", shown), cost + further, (*events, "where", "when")
 
 
-@rule("keys of a thing, and when", "projection", "when whendone", between=CLAUSE)
+@rule("keys of a thing, and when", "projection", "when", between=CLAUSE)
 def _keys_and_when(ground: Ground, asked: Projection, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "what is X's email, and when was she hired"."""
     for whole, cost in when_keys(ground, asked.thing):

@@ -111,11 +111,6 @@ def _shared_names(value: NodeSet | Keys) -> list[str]:
     return [value.label] if bare and value.label is not None else []
 
 
-def _is_set(thing: NodeSet) -> bool:
-    """Is a thing many nodes, all alike?"""
-    return thing.label is not None and not thing.named and thing.quantity == SOME
-
-
 @rule("bound of the average of some", "bound", "averageset")
 def _bound(ground: Ground, operator: Any, over: OverAverage, gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str):
@@ -168,20 +163,6 @@ def _bound_times(ground: Ground, bound: tuple[Any, float], data: Any, gap: Gap) 
     """As in "above 1.5 times the average"."""
     for _, over, cost, events in _times(ground, bound[1], data, gap):
         yield "limit", NumberBound(bound[0], over), cost, events
-
-
-@rule("the average of a key, compared", "bound boundfactor", "measure")
-def _bound_measure(ground: Ground, bound: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
-    """As in "better than the overall average review score", "twice the average price"."""
-    operator, factor = bound if isinstance(bound, tuple) else (bound, 1.0)
-    if measure.function != "avg" or measure.key is None or measure.more:
-        return
-    thing = measure.thing
-    if thing is not None and not _is_set(thing):
-        return
-    of = thing if thing is not None and thing.conditions else None
-    over = NumberBound(operator, OverAverage(of=of, factor=factor))
-    yield "pending", key_conditions(KeyMention(measure.key), over), 0.0, ()
 
 
 @rule("better than the average, of a key not named", "thing", "limit")

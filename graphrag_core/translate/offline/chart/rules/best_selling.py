@@ -48,16 +48,3 @@ def _sells_best(ground: Ground, thing: NodeSet, most: bool, gap: Gap) -> Iterato
     """As in "which service sells best"."""
     if not is_and(gap):
         yield from _best_selling(ground, most, thing, gap)
-
-
-@rule("so many that sell best", "number", "bestselling", between=NOTHING)
-def _so_many(ground: Ground, number: tuple[float, str], most: bool, gap: Gap) -> Iterator[Meant]:
-    if not number[1]:
-        yield "topselling", (int(number[0]), most), 0.0, ()
-
-
-@rule("so many things that sell best", "topselling", "thing", between=NOTHING)
-def _top_selling(
-    ground: Ground, top: tuple[int, bool], thing: NodeSet, gap: Gap
-) -> Iterator[Meant]:
-    yield from _best_selling(ground, top[1], replace(thing, limit=top[0]), gap)

@@ -14,11 +14,6 @@ from graphrag_core.translate.offline.vocabulary import RelationTerm
 MOST_TYPES = 3
 
 
-@rule("through others, said twice", "closure", "closure")
-def _twice(ground: Ground, one: object, other: object, gap: Gap) -> Iterator[Meant]:
-    yield "closure", None, 0.0, ()
-
-
 @rule("through others of a kind", "closure", "relation noun thing")
 def _through(ground: Ground, data: object, value: Any, gap: Gap) -> Iterator[Meant]:
     """As in "directly or through other coaches", "at any level of sub-area": no condition."""

@@ -170,14 +170,6 @@ def _projection_key(
         yield "projection", replace(projection, keys=(*projection.keys, *keys.keys)), 0.0, ()
 
 
-@rule("keys before a projection", "key", "projection")
-def _key_projection(
-    ground: Ground, keys: Keys, projection: Projection, gap: Gap
-) -> Iterator[Meant]:
-    if joins(gap):
-        yield "projection", replace(projection, keys=(*keys.keys, *projection.keys)), 0.0, ()
-
-
 @rule("projection with a condition", "projection", "pending")
 def _projection_pending(
     ground: Ground, projection: Projection, pending: Pending, gap: Gap

@@ -59,12 +59,6 @@ def _repeats(key: Property, entry: LabelSchema) -> bool:
     return "STRING" in key.types and often and not TELLS_WHAT.isdisjoint(spoken_words(key.key))
 
 
-@rule("so many of the most common", "number", "commonest", between=NOTHING)
-def _so_many(ground: Ground, number: tuple[float, str], most: bool, gap: Gap) -> Iterator[Meant]:
-    if not number[1] and number[0] >= 1:
-        yield "topmostn", (int(number[0]), most), 0.0, ()
-
-
 @rule("the top of the most common", "topmostn", "commonest", between=NOTHING)
 def _top(ground: Ground, top: tuple[int, bool], most: bool, gap: Gap) -> Iterator[Meant]:
     """As in "top 3 most common"."""

@@ -197,14 +197,6 @@ def _qualified_alone(
     yield "pending", relation, 0.2, ("relationship without object",)
 
 
-@rule("qualified relationship, further", "qualified", "pending")
-def _qualified_more(
-    ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], pending: Pending, gap: Gap
-) -> Iterator[Meant]:
-    for category, (term, more), cost, events in _qualified(ground, data[0], pending, gap):
-        yield category, (term, (*data[1], *more)), cost, events
-
-
 @rule("qualified relationship to its object", "qualified", "thing")
 def _qualified_thing(
     ground: Ground, data: tuple[RelationTerm, tuple[Pending, ...]], thing: NodeSet, gap: Gap
@@ -381,16 +373,6 @@ def _former(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterato
 def _ever(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
     if pending.kind == "relation":
         yield "pending", replace(pending, ever=True), 0.0, ()
-
-
-@rule("all but some", "thing", "thing", between=frozenset({"but"}))
-def _all_but(ground: Ground, thing: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "all parks but Elm Row"; behind a condition, "but closed" adds another one."""
-    such = other.quantity == SOME and (other.named or (other.conditions and not thing.conditions))
-    if other.label == thing.label and such and not thing.named:
-        excluded = Pending("except", thing=other)
-        for whole, cost, events in attached(ground, thing, excluded):
-            yield "thing", whole, cost + 0.05, events
 
 
 @rule("those that are not some", "pending")

@@ -15,7 +15,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     Measure,
     NodeSet,
-    Pending,
     Projection,
     TimeWindow,
     Use,
@@ -111,18 +110,6 @@ def _than_thing(ground: Ground, measure: Any, other: NodeSet, gap: Gap) -> Itera
     """As in "… born in Peru than in Chile": the same of another, where the first is named."""
     if isinstance(measure, Measure) and measure.thing is not None:
         for label, told in _values(other):
-            both = _of_both(measure.thing, label, told)
-            if both is not None:
-                yield "measure", replace(measure, thing=both), 0.0, ("difference",)
-
-
-@rule("more than those of another value", "apart", "pending", between=THAN)
-def _than_value(ground: Ground, measure: Any, other: Pending, gap: Gap) -> Iterator[Meant]:
-    if not isinstance(measure, Measure) or measure.thing is None:
-        return
-    if other.kind == "key" and other.operator == "=" and isinstance(other.term, PropertyTerm):
-        told = Compare(other.term.key, "=", other.value)
-        for label in other.term.owners:
             both = _of_both(measure.thing, label, told)
             if both is not None:
                 yield "measure", replace(measure, thing=both), 0.0, ("difference",)

@@ -140,14 +140,6 @@ def _key_expired(ground: Ground, projection: Projection, data: object, gap: Gap)
         yield "thing", whole, cost, (*events, *STATE)
 
 
-@rule("a key that has run out", "expired", "key", between=NOTHING)
-def _expired_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    """As in "sensors with overdue calibration": the key says by when."""
-    term, phrase = keys.keys[0].term, _past(ground)
-    if len(keys.keys) == 1 and phrase is not None and ground.vocabulary.says_date(term):
-        yield "pending", Pending("time", term, phrase=phrase), -0.05, STATE
-
-
 @rule("what has run out, by its key", "key", "expired", between=HAVE | BE | NOTHING)
 def _has_run_out(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "whose warranty has expired", of a key that says until when it holds."""
@@ -213,12 +205,6 @@ def _unended(ground: Ground, data: object) -> Iterator[Meant]:
     for place, term in enumerate(ends):
         pending = Pending("key", term, operator="IS NOT NULL" if data == "over" else "IS NULL")
         yield "pending", pending, 0.05 + 0.05 * place, STATE
-
-
-@rule("things with no end yet", "unended", "thing")
-def _unended_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if not gap:
-        yield from _of_those(ground, thing, _unended(ground, data))
 
 
 @rule("those who have left", "haveleft")

@@ -68,7 +68,6 @@ def _most_on(ground: Ground, descending: bool, keys: Keys, gap: Gap) -> Iterator
         yield "pending", Pending("rank", term, function="sum", descending=descending), 0.05, ()
 
 
-@rule("done first or last", "key", "highest", between=NOTHING)
 def _done_first(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterator[Meant]:
     """As in "who was hired first"."""
     term = keys.keys[0].term

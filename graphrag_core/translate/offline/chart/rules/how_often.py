@@ -44,13 +44,6 @@ def _done_so_often(
     yield "pending", replace(pending, quantity=often), -0.1, ("so often",)
 
 
-@rule("so often done", "howoften", "pending")
-def _so_often_done(
-    ground: Ground, data: tuple[Any, float], pending: Pending, gap: Gap
-) -> Iterator[Meant]:
-    yield from _done_so_often(ground, pending, data, gap)
-
-
 @rule("happened so often", "key", "howoften")
 def _happened_so_often(
     ground: Ground, keys: Keys, data: tuple[Any, float], gap: Gap

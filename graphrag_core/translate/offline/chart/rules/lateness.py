@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import done_and_due, times_of
 from graphrag_core.translate.offline.chart.meaning import (
     KeyRef,
     Keys,
-    NodeSet,
     NumberBound,
     Pending,
 )
@@ -97,25 +95,3 @@ def _overdue(ground: Ground, set_: PropertyTerm) -> Iterator[Meant]:
         for done, due in _times(ground, label):
             if due == set_.key:
                 yield "pending", _against_due(label, done, due, late=True), -0.05, ("late",)
-
-
-@rule("so much later than a time that was set", "overdue", "limit", between=frozenset({"by"}))
-def _overdue_by(
-    ground: Ground, set_: PropertyTerm, bound: NumberBound, gap: Gap
-) -> Iterator[Meant]:
-    """As in "overran their planned end by over 60 days"."""
-    for _, value, _, _ in _late_by(ground, bound, True, ()):
-        for label in set_.owners:
-            for done, due in _times(ground, label):
-                if due == set_.key:
-                    yield "pending", _so_late(label, done, due, value), -0.05, ("late",)
-
-
-@rule("late things", "late", "thing", between=NOTHING)
-def _late_things(ground: Ground, late: bool, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if thing.named or is_and(gap):
-        return
-    for place, (done, due) in enumerate(_times(ground, thing.label or "")):
-        condition = _against_due(thing.label or "", done, due, late=late)
-        for whole, cost, events in attached(ground, thing, condition)[:1]:
-            yield "thing", whole, cost + 0.05 * place, (*events, "late")

@@ -13,7 +13,6 @@ from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     CountingNumber,
-    Group,
     Link,
     Measure,
     NodeSet,
@@ -270,14 +269,6 @@ def _money_of_things(ground: Ground, function: Any, thing: NodeSet, gap: Gap) ->
         return
     for whole, term, cost in amounts_of(ground, thing):
         yield "measure", Measure(whole, function or "sum", term), cost + 0.1, ("amount not named",)
-
-
-@rule("money for each", "moneymeasure", "group")
-def _money_for_each(ground: Ground, function: Any, group: Group, gap: Gap) -> Iterator[Meant]:
-    if group.thing is None or group.keys or group.thing.label is None:
-        return
-    for whole, term, cost in amounts_of(ground, group.thing):
-        yield "measure", Measure(whole, function, term), cost + 0.1, ("amount not named",)
 
 
 @rule("measure above or below a number", "measure", "limit")

@@ -15,7 +15,6 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
-from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 BESIDE = {"early": True, "late": False}
@@ -31,7 +30,6 @@ def _beside(ground: Ground, label: str | None, *, before: bool) -> Iterator[Valu
             yield ValueAtTheirs(term, pattern.start, is_subject=on == before)
 
 
-@rule("the one before such a thing", "neighbour", "thing", between=NOTHING)
 def _previous_thing(ground: Ground, before: bool, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "the previous stage"."""
     if not (thing.named or thing.conditions) and thing.quantity == SOME:
@@ -63,8 +61,3 @@ def _more_key(
 def _more_so(ground: Ground, adjective: str, value: ValueAtTheirs, gap: Gap) -> Iterator[Meant]:
     if adjective not in BESIDE:
         yield "pending", Pending("adjective", adjective=adjective, value=value), -0.1, ()
-
-
-@rule("a bound of the one before", "bound", "beside")
-def _bound(ground: Ground, operator: Operator, value: ValueAtTheirs, gap: Gap) -> Iterator[Meant]:
-    yield "limit", NumberBound(operator, value), -0.1, ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import ONLY, SOME, Link, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import ONLY, SOME, Link, NodeSet
 from graphrag_core.translate.offline.chart.rules.registry import AND, NOTHING, Gap, Meant, rule
 
 UNLIMITED = (SOME, ONLY)
@@ -27,12 +27,3 @@ def _named_only(ground: Ground, thing: NodeSet, kind: str | None, gap: Gap) -> I
         if link.quantity in UNLIMITED and kind in (None, link.child.label):
             only = thing.with_condition(place, replace(link, quantity=ONLY))
             yield "thing", only, 0.02, ("no other",)
-
-
-@rule("done to some and no other", "pending", "noother", between=AND)
-def _done_only(ground: Ground, pending: Pending, kind: str | None, gap: Gap) -> Iterator[Meant]:
-    thing = pending.thing
-    if pending.kind not in {"relation", "with"} or thing is None or not thing.conditions:
-        return
-    if thing.quantity in UNLIMITED and kind in (None, thing.label):
-        yield "pending", replace(pending, thing=thing.counted(ONLY)), 0.0, ("no other",)

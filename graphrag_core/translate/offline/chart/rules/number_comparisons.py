@@ -107,13 +107,6 @@ def _bound_average(ground: Ground, operator: Any, data: object, gap: Gap) -> Ite
         yield "limit", NumberBound(operator, OverAverage()), 0.0, ()  # type: ignore[arg-type]
 
 
-@rule("the average thing", "limit", "thing")
-def _average_thing(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    over = bound.value
-    if isinstance(over, OverAverage) and over.is_of_all and not thing.named:
-        yield "limit", NumberBound(bound.operator, replace(over, of=thing)), 0.05, ()
-
-
 @rule("adjective compared with a number", "comparative", "number")
 def _comparative(
     ground: Ground, adjective: str, number: tuple[float, str], gap: Gap
@@ -130,15 +123,6 @@ def _comparative(
 def _comparative_average(ground: Ground, adjective: str, data: object, gap: Gap) -> Iterator[Meant]:
     if data in {None, "avg"}:
         yield "pending", Pending("adjective", adjective=adjective, value=OverAverage()), 0.0, ()
-
-
-@rule("adjective compared with the average thing", "pending", "thing")
-def _comparative_average_thing(
-    ground: Ground, pending: Pending, thing: NodeSet, gap: Gap
-) -> Iterator[Meant]:
-    over = pending.value
-    if isinstance(over, OverAverage) and over.is_of_all and not thing.named:
-        yield "pending", replace(pending, value=replace(over, of=thing)), 0.05, ()
 
 
 @rule("adjective compared with another thing", "comparative", "thing")
@@ -348,14 +332,6 @@ def _one_more_number(
         yield "pending", replace(pending, operator=operator, value=several), 0.0, ()
 
 
-@rule("a key's number with a bound behind", "pending", "bound", between=NOTHING)
-def _bound_behind(ground: Ground, pending: Pending, operator: Any, gap: Gap) -> Iterator[Meant]:
-    """As in "2,000 seats or more"."""
-    number = isinstance(pending.value, int | float) and not isinstance(pending.value, bool)
-    if pending.kind == "key" and pending.operator == "=" and number and operator in {">=", "<="}:
-        yield "pending", replace(pending, operator=operator), -0.1, ()
-
-
 @rule("number of a key", "number", "key", between=NOTHING)
 def _number_key(ground: Ground, number: tuple[float, str], keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not gap:
@@ -531,11 +507,3 @@ def _is_not_there(ground: Ground, term: PropertyTerm) -> Pending:
     if "BOOLEAN" in ground.vocabulary.types_of(term):
         return Pending("key", term, operator="=", value=False)
     return Pending("key", term, operator="IS NULL")
-
-
-@rule("nor another key", "pending", "key", between=frozenset({"nor"}))
-def _nor_key(ground: Ground, pending: Pending, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    """As in "with neither email nor phone"."""
-    if pending.kind == "key" and pending.operator == "IS NULL" and len(keys.keys) == 1:
-        neither = _is_not_there(ground, keys.keys[0].term)
-        yield "pending", replace(pending, also=(*pending.also, neither)), -0.1, ()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
 from graphrag_core.translate.offline.chart.meaning import (
@@ -96,16 +95,6 @@ def _is_grouped(thing: NodeSet, by: NodeSet | None) -> bool:
     if by is not None and thing.label == by.label and Use("group") in thing.uses:
         return True
     return any(isinstance(c, Link) and _is_grouped(c.child, by) for c in thing.conditions)
-
-
-@rule("groups and groups", "group", "key thing")
-def _group_more(ground: Ground, group: Group, more: Any, gap: Gap) -> Iterator[Meant]:
-    if "and" not in gap:
-        return
-    if isinstance(more, Keys):
-        yield "group", replace(group, keys=(*group.keys, *more.keys)), 0.02, ()
-    elif group.thing is None and not more.named:
-        yield "group", replace(group, thing=more.using(Use("group"))), 0.05, ()
 
 
 @rule("measure for each", "measure", "group")
@@ -231,16 +220,6 @@ def _measure_by_key(
     extra = 0.0 if isinstance(measure, Measure) else 0.15
     for category, value, cost, events in measure_group(ground, count, Group(None, keys.keys), gap):
         yield category, value, cost + extra, events
-
-
-@rule("key by a thing", "projection", "thing", between=frozenset({"by", "per"}))
-def _key_by_thing(
-    ground: Ground, projection: Projection, thing: NodeSet, gap: Gap
-) -> Iterator[Meant]:
-    """As in "total cost of visits by clinic"."""
-    if not thing.named and thing.quantity == SOME and not thing.uses and not thing.conditions:
-        group = Group(thing.using(Use("group")))
-        yield from _projection_group(ground, projection, group, gap)
 
 
 @rule("measure by a thing", "measure", "thing", between=frozenset({"by"}))

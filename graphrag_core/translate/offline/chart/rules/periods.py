@@ -23,7 +23,6 @@ from graphrag_core.translate.offline.chart.rules.money import is_money
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
-    BE,
     NOTHING,
     PREPOSITIONS,
     Gap,
@@ -229,22 +228,6 @@ def _busiest_period(
 ) -> Iterator[Meant]:
     if data[0] == "busy":
         yield "busiestperiod", (period, data[1]), 0.0, ()
-
-
-@rule("part of a time, the busiest", "period", "superlative", between=BE)
-def _period_is_busiest(
-    ground: Ground, period: str, data: tuple[str, bool], gap: Gap
-) -> Iterator[Meant]:
-    yield from _busiest_period(ground, data, period, gap)
-
-
-@rule("so many parts of a time that are the busiest", "superlative", "severalperiods",
-      between=NOTHING)  # fmt: skip
-def _busiest_periods(
-    ground: Ground, data: tuple[str, bool], several: SeveralPeriods, gap: Gap
-) -> Iterator[Meant]:
-    if data[0] == "busy":
-        yield "busiestperiod", (several, data[1]), 0.0, ()
 
 
 @rule("so many of the busiest parts of a time", "number", "busiestperiod", between=NOTHING)

@@ -79,12 +79,6 @@ def _or_more(ground: Ground, thing: NodeSet, operator: Any, gap: Gap) -> Iterato
         yield "thing", thing.counted(replace(quantity, operator=operator)), -0.02, ()
 
 
-@rule("not ever", "neg", "ever", between=NOTHING)
-def _not_ever(ground: Ground, data: object, ever: object, gap: Gap) -> Iterator[Meant]:
-    """As in "customers that haven't ever ordered"."""
-    yield "neg", "never", 0.0, ()
-
-
 @rule("number of them with a bound", "measure", "limit")
 def _number_bounded(
     ground: Ground, measure: Measure, bound: NumberBound, gap: Gap
@@ -263,6 +257,24 @@ def _number_thing(
         a_year = not thing.plural and number[0] in CALENDAR_YEARS
         counted = thing.counted(Quantity("number", "=", number[0]))
         yield "thing", counted, 0.15 + A_YEAR * a_year, ()
+
+
+@rule("any other of a kind", "anyother", "thing", between=NOTHING)
+def _any_other(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if not (thing.named or thing.conditions or thing.uses):
+        yield "anyother", data, 0.0, ()
+
+
+@rule("more than any other", "thing pending", "anyother")
+def _more_than_any(
+    ground: Ground, value: NodeSet | Pending, data: object, gap: Gap
+) -> Iterator[Meant]:
+    """As in "which farm has more turbines than any other": the first in that order."""
+    if isinstance(value, Pending):
+        if value.kind == "rank" or (value.thing is not None and is_in_order(value.thing)):
+            yield "pending", value, 0.0, ()
+    elif is_in_order(value):
+        yield "thing", value, 0.0, ()
 
 
 def all_uses(thing: NodeSet) -> Iterator[Use]:

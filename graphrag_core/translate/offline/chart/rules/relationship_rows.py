@@ -19,8 +19,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     NOTHING,
     Gap,
     Meant,
-    is_and,
-    is_aside,
     rule,
 )
 from graphrag_core.translate.offline.joins import Hop
@@ -61,32 +59,6 @@ def _measure_of_type(
             for whole, cost, events in attached(ground, head, pending)[:4]:
                 extra = 0.0 if named else 0.15
                 yield "measure", replace(measure, thing=whole), cost + extra, events
-
-
-@rule("measure of a key of relationships", "measure", "dealing")
-def _measure_dealing(
-    ground: Ground, measure: Measure, term: RelationTerm, gap: Gap
-) -> Iterator[Meant]:
-    if measure.thing is not None or measure.key is None or is_and(gap):
-        return
-    if f":{term.type}" in measure.key.owners:
-        for both in list(dealings(ground, term.type))[:1]:
-            yield "measure", replace(measure, thing=both), 0.0, ("relationship as rows",)
-
-
-@rule("keys of relationships", "dealing", "key")
-def _dealing_keys(ground: Ground, term: RelationTerm, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    """As in "trades with date and price": both ends, and keys of what joins them."""
-    owner = f":{term.type}"
-    if not (is_and(gap) or is_aside(gap) or "with" in gap):
-        return
-    if all(owner in key.term.owners for key in keys.keys):
-        uses = tuple(Use("column", k.term.key, period=k.period) for k in keys.keys)
-        for both in list(dealings(ground, term.type))[:1]:
-            link = both.conditions[0]
-            assert isinstance(link, Link)
-            shown = replace(both, conditions=(replace(link, uses=uses),))
-            yield "thing", shown, 0.1, ("relationship as rows", "extra column")
 
 
 @rule("relationships of a value as things", "category")

@@ -69,13 +69,6 @@ def _only_so(ground: Ground, only: Pending) -> Iterator[Meant]:
     yield "pending", only, 0.1, ()
 
 
-@rule("a relationship with one value only", "relation", "onlydeed")
-def _only_done(ground: Ground, term: RelationTerm, only: Pending, gap: Gap) -> Iterator[Meant]:
-    """As in "shipped nothing but fixes"."""
-    if isinstance(only.term, RelationTerm) and only.term.type == term.type and not is_and(gap):
-        yield "pending", only, 0.0, ()
-
-
 @rule("what a role is of, named before", "thing", "category", between=NOTHING)
 def _compound(ground: Ground, thing: NodeSet, role: ValueLink, gap: Gap) -> Iterator[Meant]:
     """As in "series winners", "the team leads"."""

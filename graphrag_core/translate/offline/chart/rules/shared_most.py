@@ -19,8 +19,6 @@ from graphrag_core.translate.offline.joins import walked_back
 
 MOST_WAYS = 3
 TWO = Quantity("number", "=", 2)
-SharedWith = tuple[NodeSet, Use, NodeSet]
-"""What is shared, its order by how many there are, and with whom."""
 
 
 @rule("share the most of some", "share_verb", "thing")
@@ -46,25 +44,3 @@ def _pairs(
         other = Link(back, second, licensed=True)
         both = replace(link, child=link.child.having(other).using(order), licensed=True)
         yield "thing", replace(whole.having(both), limit=1), cost, (*events, "shared")
-
-
-@rule("share the most of some with one", "sharingmost", "thing", between=frozenset({"with"}))
-def _with_one(
-    ground: Ground, shared: tuple[NodeSet, Use], one: NodeSet, gap: Gap
-) -> Iterator[Meant]:
-    if one.named:
-        yield "sharingmostwith", (*shared, one), 0.0, ()
-
-
-@rule("those that share the most with one", "thing", "sharingmostwith")
-def _those(ground: Ground, thing: NodeSet, shared: SharedWith, gap: Gap) -> Iterator[Meant]:
-    """Count what both are joined to, in the same way."""
-    what, order, one = shared
-    if thing.label != one.label or thing.named or thing.quantity != SOME or is_and(gap):
-        return
-    for whole, link, cost, events in list(linked(ground, thing, what))[:MOST_WAYS]:
-        back = walked_back(link.way, thing.label or "")
-        other = Link(back, one, licensed=True)
-        both = replace(link, child=link.child.having(other).using(order), licensed=True)
-        first = whole if whole.limit else replace(whole, limit=1)
-        yield "thing", first.having(both), cost, (*events, "shared")

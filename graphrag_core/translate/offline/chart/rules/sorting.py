@@ -17,7 +17,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
-from graphrag_core.translate.offline.chart.measuring_adjectives import is_downward, measured_keys
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses, is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 
@@ -27,14 +26,6 @@ PLACE_WORDS = NUMBERING | {"order", "position", "pos", "step", "place"}
 """Last words of keys that say where something stands in a sequence."""
 SORTED = ("sorted",)
 BEFORE_FIRST = frozenset({",", "only", "the"})
-
-
-@rule("an adjective's first", "superlative", "highest top placed")
-def _adjective_first(
-    ground: Ground, data: tuple[str, bool], first: object, gap: Gap
-) -> Iterator[Meant]:
-    if not gap and first in {False, True}:
-        yield "sorting", data, 0.0, ()
 
 
 @rule("beginning with the first", "text", "superlative", between=frozenset({"with", "the"}))
@@ -63,31 +54,6 @@ def _measure_sorted(
     if measure.thing is not None and any(use.role == "group" for use in all_uses(measure.thing)):
         adjective, most = data
         yield "measure", replace(measure, descending=most != (adjective in DOWNWARD)), 0.02, ()
-
-
-@rule("rows that are in order already", "thing", "sorting")
-def _sorted_already(
-    ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap
-) -> Iterator[Meant]:
-    """As in "the three heaviest, heaviest first"."""
-    if thing.limit is not None and is_in_order(thing):
-        yield "thing", thing, 0.0, ()
-
-
-@rule("rows in an adjective's order", "thing", "sorting")
-def _sorted(ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap) -> Iterator[Meant]:
-    """As in "…, hottest first": by the key that the adjective measures, or by a shown number."""
-    if thing.label is None or thing.limit is not None or thing.quantity != SOME:
-        return
-    adjective, most = data
-    descending = most != (adjective in DOWNWARD)
-    for entry, cost in measured_keys(ground, thing.label, adjective):
-        order = Use("order", entry.key, None, most != is_downward(adjective, entry))
-        yield "thing", thing.using(order), cost, ("sorted",)
-    for use in _shown_numbers(ground, thing):
-        ordered = thing.using(replace(use, role="order", descending=descending))
-        yield "thing", ordered, 0.08, ("sorted",)
-    yield from _sorted_by_link(thing, descending)
 
 
 def _shown_numbers(ground: Ground, thing: NodeSet) -> Iterator[Use]:
@@ -163,16 +129,6 @@ def _in_own_order(
     labels = {one.thing.label for one in (measure, said) if one.thing is not None}
     if said.function == measure.function and len(labels) == 1 and measure.descending is None:
         yield "measure", replace(measure, descending=descending), 0.0, ("sorted",)
-
-
-@rule("only the first rows", "thing", "topn")
-def _first_rows(
-    ground: Ground, thing: NodeSet, data: tuple[int, bool], gap: Gap
-) -> Iterator[Meant]:
-    """As in "the parcels sorted by size, first three"."""
-    ordered = is_in_order(thing)
-    if set(gap) <= BEFORE_FIRST and ordered and thing.limit is None:
-        yield "thing", replace(thing, limit=data[0]), 0.0, ("first rows",)
 
 
 @rule("only the first groups", "measure", "topn")

@@ -31,15 +31,6 @@ def _top_by_number(
     yield from _top_by_deeds(ground, data, done)
 
 
-@rule("top things by what they did", "topthing", "pending", between=BY)
-def _top_by_done(
-    ground: Ground, data: tuple[int, bool, NodeSet], done: Pending, gap: Gap
-) -> Iterator[Meant]:
-    """As in "top 5 boxers by bouts won"."""
-    for _, number, _, _ in _number_done(ground, None, done, ()):
-        yield from _top_by_deeds(ground, data, number)
-
-
 def _top_by_deeds(
     ground: Ground, data: tuple[int, bool, NodeSet], done: Pending
 ) -> Iterator[Meant]:

@@ -46,12 +46,6 @@ def _end_and_number(data: Any) -> tuple[bool, int]:
     return bool(data[1]), int(data[0])
 
 
-@rule("so many first values", "number", "topvalue", between=NOTHING)
-def _so_many(ground: Ground, number: tuple[float, str], top: TopValue, gap: Gap) -> Iterator[Meant]:
-    if not number[1] and number[0] >= 1:
-        yield "topvalue", (top[0], top[1], int(number[0])), 0.0, ()
-
-
 @rule("first values by a measure", "topvalue", "measure projection key", between=BY)
 def _by_measure(ground: Ground, top: TopValue, value: Any, gap: Gap) -> Iterator[Meant]:
     yield from _of_values(ground, top, value)

@@ -30,7 +30,6 @@ def _number_of_first(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> 
         yield "thing", thing, 0.0, ()
 
 
-@rule("how much in total", "howmuch", "aggregate")
 def _how_much_again(ground: Ground, data: object, function: Any, gap: Gap) -> Iterator[Meant]:
     """As in "how much in total": not what each of them is."""
     if function == "sum":

@@ -127,27 +127,6 @@ def _more_than_of_value(ground: Ground, more: More, value: Pending, gap: Gap) ->
             yield "thing", _counted(more, than=rest), cost, events
 
 
-@rule("more of a value", "more asmany", "pending", between=NOTHING)
-def _more_of_value(ground: Ground, operator: Any, value: Pending, gap: Gap) -> Iterator[Meant]:
-    if _is_value(value):
-        yield "morevalue", (operator, value), 0.0, ()
-
-
-@rule("more of one value than things of another", "morevalue", "thing", between=THAN)
-def _more_of_value_than(
-    ground: Ground, data: tuple[Any, Pending], other: NodeSet, gap: Gap
-) -> Iterator[Meant]:
-    """As in "more P0 than P1 incidents"."""
-    operator, value = data
-    if not _is_than(operator, gap) or other.named or other.quantity != SOME or not other.conditions:
-        return
-    bare = replace(other, conditions=())
-    for whole, cost, events in attached(ground, bare, value)[:1]:
-        if _rivals(whole.conditions[-1], other.conditions[0]):
-            rest = replace(other, conditions=(whole.conditions[-1], *other.conditions[1:]))
-            yield "thing", _counted((operator, rest), than=other), cost, events
-
-
 def _is_value(pending: Pending) -> bool:
     return pending.kind == "key" and pending.operator == "=" and not pending.also
 

@@ -22,7 +22,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
     SOME,
     Asked,
-    Group,
     KeyMention,
     KeyRef,
     Keys,
@@ -39,7 +38,6 @@ from graphrag_core.translate.offline.chart.measuring_adjectives import (
     ends_measured,
     is_downward,
 )
-from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.registry import (
     ASIDE,
     NOTHING,
@@ -332,27 +330,6 @@ def _lapse_to(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -> Ite
         yield "whole", Asked("rows", whole), ends.cost, ("compared at two ends",)
 
 
-@rule("how long each took", "lapse", "group")
-def _lapse_each(ground: Ground, data: Any, group: Group, gap: Gap) -> Iterator[Meant]:
-    """As in "the duration of each project"."""
-    thing = group.thing
-    if thing is None or thing.label is None or group.keys or is_and(gap):
-        return
-    each = replace(thing, uses=tuple(u for u in thing.uses if u != Use("group")))
-    for place, (start, end) in enumerate(lapses_of(ground, thing.label)):
-        keys = Keys((KeyMention(_lapse(thing.label, start, end, data)),))
-        yield from with_columns(ground, each, keys, 0.1 + 0.1 * place)
-
-
-@rule("what took the longest", "lasting", "superlative", between=frozenset({"the"}))
-def _took_longest(
-    ground: Ground, data: object, adjective: tuple[str, bool], gap: Gap
-) -> Iterator[Meant]:
-    """As in "which order took the longest to arrive": the slowest to arrive."""
-    if adjective[0] in LENGTHS:
-        yield "superlative", adjective, 0.0, ()
-
-
 @rule("lasting so long", "lasting", "limit number")
 def _lasting(ground: Ground, data: object, limit: Any, gap: Gap) -> Iterator[Meant]:
     """As in "lasted longer than 30 days": from one time of what is said to last to another."""
@@ -455,14 +432,6 @@ def _spelled_out(ground: Ground, value: Any, keys: Keys, gap: Gap) -> Iterator[M
 
 def _function_of(measure: Measure) -> Function:
     return "sum" if measure.function == "count" else measure.function
-
-
-@rule("things, and a measure of what is worked out", "thing measure", "measure", between=ADDED)
-def _measured_out(ground: Ground, value: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
-    if measure.thing is None and isinstance(measure.key, CombinedTerm):
-        keys = Keys((KeyMention(measure.key),))
-        for category, meant, cost, events in _spelled_out(ground, value, keys, gap):
-            yield category, replace(meant, function=measure.function), cost, events
 
 
 @rule("bound of a key of another", "bound", "projection")

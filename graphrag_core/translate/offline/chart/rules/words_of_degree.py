@@ -8,7 +8,6 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Keys, Pending
 from graphrag_core.translate.offline.chart.measuring_adjectives import measures_key
 from graphrag_core.translate.offline.chart.rules.registry import (
-    NOTHING,
     Gap,
     Meant,
     is_and,
@@ -27,14 +26,6 @@ def end_of_scale(ground: Ground, term: PropertyTerm, *, highest: bool) -> Iterat
             value = scale[-1 if highest else 0]
             condition = Pending("key", of_owner, operator="=", value=value)
             yield "pending", condition, 0.0, ("first of all",)
-
-
-@rule("most of a value on a scale", "most", "category value", between=NOTHING)
-def _most_of_value(ground: Ground, descending: Any, link: ValueLink, gap: Gap) -> Iterator[Meant]:
-    """As in "the most critical incidents": those whose severity is critical."""
-    scale = ground.scale(link.label, link.key)
-    if descending and link.value in scale[len(scale) // 2 :]:
-        yield "category value", link, 0.0, ("first of all",)
 
 
 @rule("bound of a degree", "bound", "category value")
