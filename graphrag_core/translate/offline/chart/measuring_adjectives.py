@@ -147,13 +147,14 @@ def adjective_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
         own = [(compare.key, compare.operator) for compare in compares]
         yield from compared_at_theirs(ground, thing, own, pending.value)
         return
+    aged: tuple[Joined, ...] = ()
     if isinstance(pending.value, int | float) and pending.adjective in AGES:
         aged = tuple(_aged(ground, thing, pending))
         yield from aged
-        if aged:
-            return  # what happened a year ago is old, however long it took
     for entry, cost in measured_keys(ground, thing.label or "", pending.adjective):
         compare = _compared_by(pending, entry)
+        if aged and "age" not in spoken_words(entry.key):
+            continue  # what happened a year ago is old, however long it took
         if compare is not None:
             yield thing.having(compare), cost, ("adjective",)
     for place, link in enumerate(thing.conditions):
