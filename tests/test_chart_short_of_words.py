@@ -8,8 +8,9 @@ from chart_readings import query_of, readings_of
 from graphrag_core.english.common_words import is_common_word
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.linking.coded_values import CodedValues
+from graphrag_core.translate.offline.doubts import NOT_SELF_CONTAINED
 from graphrag_core.translate.offline.pronouns import unnamed
-from graphrag_core.translate.offline.translator import as_asked
+from graphrag_core.translate.offline.translator import RankedReadings, as_asked
 from graphrag_core.types import (
     LabelSchema,
     Pattern,
@@ -18,7 +19,7 @@ from graphrag_core.types import (
     RelationshipTypeSchema,
     Schema,
 )
-from tests.small_schemas import key
+from tests.small_schemas import key, readings_on
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 GARAGE = Schema(
@@ -114,3 +115,10 @@ def test_them_may_stand_behind_what_is_done_to_the_others() -> None:
     spans = [(text.index(word), text.index(word) + len(word)) for word in ("racks", "lift")]
     assert unnamed(text, spans) is None
     assert unnamed("which lift mounted them?", [(6, 10)]) == "them"
+
+
+def test_a_number_of_everything_is_not_told_for_each_kind() -> None:
+    found = readings_on(GARAGE, {}, "average floor by lease")
+    assert isinstance(found, RankedReadings)
+    overall = found.renderings.index("The average floor of lifts")
+    assert found.most[overall] == NOT_SELF_CONTAINED

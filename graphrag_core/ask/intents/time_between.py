@@ -15,7 +15,9 @@ from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Template, all_of, name, names
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.wording import counted, number, plain, spoken_name
-from graphrag_core.english.words import name_words, plural, stem
+from graphrag_core.english.words import name_words, plural, stem, tokenize
+from graphrag_core.translate.offline.temporal import is_time_to_end
+from graphrag_core.types import LabelSchema
 
 LASTING = word_set("last lasts lasted lasting take takes took")
 OF_EACH = word_set("each every per")
@@ -44,13 +46,20 @@ WAY = Template("(x)-[:{types}]-")
 KNOWN = Template("event.{key} IS NOT NULL")
 
 
+def _asks_for_time_to_end(text: str, kind: LabelSchema) -> bool:
+    """As in "mean time to resolve", of what has its minutes to resolve: no time to the next."""
+    said = {stem(token.lower) for token in tokenize(text)}
+    ends = (name_words(key.key)[-1] for key in kind.properties if is_time_to_end(key))
+    return "to" in said and any(stem(end) in said for end in ends)
+
+
 def measure_gaps(call: IntentCall) -> IntentAnswer | None:
     """Answer how long it takes on average from one event to the next."""
     schema, profile = call.run.schema, call.context.profile
     entity = call.slots.entities[0] if call.slots.entities else None
     chosen = chosen_event(call)
     key = event_key(chosen) if chosen is not None else None
-    if chosen is None or key is None:
+    if chosen is None or key is None or _asks_for_time_to_end(call.slots.text, chosen):
         return None
     types = types_between(schema, profile, entity.label, [chosen.name]) if entity else ()
     if entity is not None and not types:

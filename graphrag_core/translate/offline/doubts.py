@@ -18,7 +18,7 @@ from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OP
 from graphrag_core.translate.offline.coarse_times import parts_left_out
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.pronouns import unnamed
-from graphrag_core.translate.offline.ranker.reading_facts import name_stems
+from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
 from graphrag_core.translate.offline.ranker.unread_modifiers import (
     is_rough,
     words_beside_bounds,
@@ -44,6 +44,8 @@ OF_THE_OTHER = frozenset({"key of a joined node", "condition on a joined node"})
 """Events of an amount behind a deed that no word names, and of one of what it was done to."""
 PARTICLES = word_set("down off out through back up over away apart")
 """What makes another verb of one: "turned down", "fell through"."""
+GROUPING = word_set("by per each every")
+"""Words before the noun of what is told apart."""
 ONLY_A_NAME = "only a name"
 """The event of a reading that shows no more than what is named: that it is there."""
 ADVICE = re.compile(r"\b(should|shall|ought) (we|i|you|one)\b", re.IGNORECASE)
@@ -61,7 +63,8 @@ class Doubts:
     does; `vague`: a time or a number is not meant exactly; `beside`: the words beside times and
     numbers; `orders`: words for the order of deeds; `names`: what reads like a name of nothing;
     `kinds`: the words right before the noun of a label, which say what kind of it is meant;
-    `told`: words of little weight say something all the same, if nothing else does.
+    `told`: words of little weight say something all the same, if nothing else does; `groups`: the
+    labels behind a "by", "per" or "each".
     """
 
     open_pronoun: bool
@@ -73,6 +76,7 @@ class Doubts:
     times: tuple[TimePhrase, ...]
     kinds: frozenset[str]
     told: bool
+    groups: frozenset[str]
 
     def names_in_vain(self, unread: Unread) -> tuple[str, ...]:
         """Return the names that a reading makes nothing of."""
@@ -85,6 +89,8 @@ class Doubts:
         if self.names_in_vain(unread) or _moved_far(scored.evidence):
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
+            return NOT_SELF_CONTAINED
+        if self.groups and _is_of_all(scored.reading, self.groups):
             return NOT_SELF_CONTAINED
         if _counts_all(scored.reading) and (self.told or _is_share(scored.reading)):
             return NOT_SELF_CONTAINED
@@ -118,7 +124,26 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
         tuple(times),
         _words_of_kinds(text, schema),
         _tells_more(text),
+        _labels_of_groups(text, schema),
     )
+
+
+def _labels_of_groups(text: str, schema: Schema) -> frozenset[str]:
+    """Return the labels that are named right behind what makes groups: "mean delay by depot"."""
+    words = [token.lower for token in tokenize(text)]
+    named = {noun for before, noun in pairwise(words) if before in GROUPING}
+    return frozenset(
+        label.name
+        for label in schema.labels
+        if named and any(name_stems(label.name).nearness(noun) for noun in named)
+    )
+
+
+def _is_of_all(reading: Reading, groups: frozenset[str]) -> bool:
+    """Tell whether a reading is one number of everything, and of no group."""
+    one = all(column.function is not None for column in reading.columns)
+    labels = reading_facts(reading).labels.values()
+    return bool(reading.columns) and one and groups.isdisjoint(labels)
 
 
 def _words_of_kinds(text: str, schema: Schema) -> frozenset[str]:

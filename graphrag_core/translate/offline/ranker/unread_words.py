@@ -2,6 +2,7 @@
 
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
+from graphrag_core.translate.offline.chart.operators import OPERATORS
 from graphrag_core.translate.offline.ranker.features import used_spans
 from graphrag_core.translate.offline.ranker.question_context import QuestionContext
 from graphrag_core.translate.offline.ranker.question_words import question_words, said_stems
@@ -33,6 +34,7 @@ def unread_words(
     names = {name for name in facts.labels.values() if name}
     names |= {test.left.key for test in facts.tests}
     names |= {column.key for column in facts.answer_columns if column.key}
+    functions = {column.function for column in scored.reading.columns}
     used = used_spans(context, facts)
     said = said_stems(rendering)
     left = [
@@ -41,8 +43,15 @@ def unread_words(
         if word.weight == 1.0
         and not any(start <= word.start < end for start, end in used)
         and not said.nearness(word.text)
+        and not _names_one_of(functions, word.text)
         and not any(context.nearness(name)[at] for name in names)
     ]
     names_said = {name.lower() for name in names_in(text, schema)}
     found = sorted(dict.fromkeys(left), key=lambda word: word.lower() not in names_said)[:most]
     return tuple({word.lower(): word for word in (*found, *named)}.values())
+
+
+def _names_one_of(functions: set[str | None], word: str) -> bool:
+    """Tell whether a word asks for a function that a reading has: "mean" for the average."""
+    meant = OPERATORS.get((word.lower(),), ())
+    return any(kind == "aggregate" and data in functions for kind, data in meant)
