@@ -122,3 +122,7 @@ def test_a_number_of_everything_is_not_told_for_each_kind() -> None:
     assert isinstance(found, RankedReadings)
     overall = found.renderings.index("The average floor of lifts")
     assert found.most[overall] == NOT_SELF_CONTAINED
+
+
+def test_initials_of_a_measure_are_spelt_out() -> None:
+    assert best("MTTA of faults") == best("average time to acknowledge of faults")

@@ -77,7 +77,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
     operators_said,
 )
 from graphrag_core.translate.offline.chart.payments import prices_paid, without_states_of_payment
-from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
+from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt, spelt_out
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.spellings import one_spelling
 from graphrag_core.translate.offline.chart.split_names import split_names
@@ -225,6 +225,7 @@ def lattice(
     """
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
+    tokens = tuple(spelt_out(tokens, vocabulary, links))
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     tokens = tuple(without_idle_words(tuple(with_is(tokens))))
     tokens = tuple(with_altogether(tuple(with_and(tokens))))

@@ -1,6 +1,6 @@
 """Words of the language that were mistyped, and how they are spelt."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
@@ -25,6 +25,8 @@ from graphrag_core.translate.offline.vocabulary import (
 )
 from graphrag_core.types import ValueLink
 
+SPELT_OUT = {"mttr": "average time to resolve", "mtta": "average time to acknowledge"}
+"""Initials of what operations are measured by."""
 LANGUAGE = STOP_WORDS | LIGHT_WORDS | ORDINARY_WORDS
 _SPELLED = sorted(
     {word for words in OPERATORS for word in words if len(word) > 4 and word.isalpha()}
@@ -52,6 +54,23 @@ def spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]) 
         return token
     meant = next((w for w in _SPELLED if _is_slip(word, w)), None)
     return replace(token, text=meant) if meant else token
+
+
+def spelt_out(
+    tokens: Sequence[WordToken], vocabulary: Vocabulary, links: Sequence[ValueLink]
+) -> Iterator[WordToken]:
+    """Read initials as the words that they stand for, where the graph has no such name."""
+    for token in tokens:
+        words = SPELT_OUT.get(token.lower, "").split()
+        if any(link.start <= token.start < link.end for link in links) or (
+            words and vocabulary.lookup((token.lower,))
+        ):
+            words = []
+        for place, word in enumerate(words):
+            at = token.start + place  # a letter for each word, so that no two are at one place
+            yield replace(token, text=word, start=at, end=at + 1)
+        if not words:
+            yield token
 
 
 def is_of_language(text: str) -> bool:
