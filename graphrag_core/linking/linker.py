@@ -299,6 +299,7 @@ class EntityLinker:
                     in_singular = (*words[:-1], singular(words[-1]))
                     parts = (i.containing(in_singular, limit=MAX_CANDIDATES) for i in indexes)
                     having = [target for some in parts for target in _of_tenant(some, tenant)]
+                    having = [one for one in having if _is_noun_of(in_singular[-1], one.value)]
                     targets = _mostly_given(having, in_singular)
                 alone = last - first == 1 and (proper or _begins_as_owner(tokens[first : last + 1]))
                 if not targets and words and alone:
@@ -495,6 +496,13 @@ class EntityLinker:
                 for node_id in target.node_ids[:1]
             ),
         )
+
+
+def _is_noun_of(word: str, name: object) -> bool:
+    """Tell whether a word ends a noun of a name: no plural stands before another one."""
+    words = [token.lower for token in tokenize(str(name))]
+    behind = (words[at + 1 : at + 2] for at, one in enumerate(words) if one == word)
+    return any(not after or not after[0].isalpha() or after[0] in STOP_WORDS for after in behind)
 
 
 def _is_country(target: NamedValue) -> bool:
