@@ -1,5 +1,7 @@
 """Which words of a question a reading makes nothing of."""
 
+from collections.abc import Set
+
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
 from graphrag_core.translate.offline.chart.operators import OPERATORS
@@ -51,7 +53,7 @@ def unread_words(
     return tuple({word.lower(): word for word in (*found, *named)}.values())
 
 
-def _names_one_of(functions: set[str | None], word: str) -> bool:
+def _names_one_of(functions: Set[str | None], word: str) -> bool:
     """Tell whether a word asks for a function that a reading has: "mean" for the average."""
     meant = OPERATORS.get((word.lower(),), ())
     return any(kind == "aggregate" and data in functions for kind, data in meant)
