@@ -32,12 +32,17 @@ SEVERE = DEGREES["major"]
 """From this degree on something is severe."""
 
 
+def says_degree(key: str) -> bool:
+    """Tell whether a property says how severe or urgent something is, by its name."""
+    return not DEGREE_KEYS.isdisjoint(spoken_words(key)[-1:])
+
+
 def degree_of(key: str, value: object) -> float | None:
     """Tell how severe or urgent something is by a property; None for others.
 
     Of codes the first are the highest: P1 is as high as "critical".
     """
-    if DEGREE_KEYS.isdisjoint(spoken_words(key)[-1:]):
+    if not says_degree(key):
         return None
     text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
     code = CODE.fullmatch(text.strip())

@@ -114,6 +114,7 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
     """Find what may be doubted of a question, of which `text` is the part that asks."""
     now = datetime.now(UTC)
     times = find_times(text, now=now)
+    before = _before_nouns(text, schema)
     return Doubts(
         _has_open_pronoun(whole, links, schema),
         ADVICE.search(whole) is not None,
@@ -122,20 +123,9 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
         words_of_order(text),
         names_in(whole, schema),
         tuple(times),
-        _words_of_kinds(text, schema),
+        frozenset(word for word, _ in before),
         _tells_more(text),
-        _labels_of_groups(text, schema),
-    )
-
-
-def _labels_of_groups(text: str, schema: Schema) -> frozenset[str]:
-    """Return the labels that are named right behind what makes groups: "mean delay by depot"."""
-    words = [token.lower for token in tokenize(text)]
-    named = {noun for before, noun in pairwise(words) if before in GROUPING}
-    return frozenset(
-        label.name
-        for label in schema.labels
-        if named and any(name_stems(label.name).nearness(noun) for noun in named)
+        frozenset(label for word, label in before if word in GROUPING),
     )
 
 
@@ -146,12 +136,15 @@ def _is_of_all(reading: Reading, groups: frozenset[str]) -> bool:
     return bool(reading.columns) and one and groups.isdisjoint(labels)
 
 
-def _words_of_kinds(text: str, schema: Schema) -> frozenset[str]:
-    """Return the words right before the noun of a label: "payment" of "payment services"."""
-    nouns = [name_stems(label.name) for label in schema.labels]
+def _before_nouns(text: str, schema: Schema) -> frozenset[tuple[str, str]]:
+    """Return each word right before the noun of a label, with that label: "by depot"."""
+    nouns = {label.name: name_stems(label.name) for label in schema.labels}
     words = [token.lower for token in tokenize(text)]
     return frozenset(
-        before for before, noun in pairwise(words) if any(kind.nearness(noun) for kind in nouns)
+        (before, label)
+        for before, noun in pairwise(words)
+        for label, kind in nouns.items()
+        if kind.nearness(noun)
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from graphrag_core.english.function_words import STOP_WORDS
-from graphrag_core.english.scales import DEGREE_KEYS
+from graphrag_core.english.scales import says_degree
 from graphrag_core.english.schema_words import KIND_WORDS, ROLE_WORDS
 from graphrag_core.english.states import is_result_key, is_state_key
 from graphrag_core.english.synonyms import PHRASAL_VERBS
@@ -50,12 +50,12 @@ class FormsOfValues:
         if not key.values_complete or "STRING" not in key.types:
             return
         says_kind = not {*spoken_words(key.key)[-1:]}.isdisjoint(KIND_WORDS | ROLE_WORDS)
+        says_state = says_degree(key.key) or is_state_key(key.key) or is_result_key(key.key)
         for value in key.values:
             if not isinstance(value, str):
                 continue
             held = HeldValue(owner, key.key, value)
-            degrees = not DEGREE_KEYS.isdisjoint(spoken_words(key.key)[-1:])
-            if degrees or is_state_key(key.key) or is_result_key(key.key):
+            if says_state:
                 self.states.append(held)
             self._spelt.add(squeeze(value))
             words = value.lower().replace("-", " ").split()

@@ -62,15 +62,13 @@ def spelt_out(
     """Read initials as the words that they stand for, where the graph has no such name."""
     for token in tokens:
         words = SPELT_OUT.get(token.lower, "").split()
-        if any(link.start <= token.start < link.end for link in links) or (
-            words and vocabulary.lookup((token.lower,))
-        ):
-            words = []
+        linked = any(link.start <= token.start < link.end for link in links)
+        if not words or linked or vocabulary.lookup((token.lower,)):
+            yield token
+            continue
         for place, word in enumerate(words):
             at = token.start + place  # a letter for each word, so that no two are at one place
             yield replace(token, text=word, start=at, end=at + 1)
-        if not words:
-            yield token
 
 
 def is_of_language(text: str) -> bool:
