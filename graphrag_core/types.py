@@ -694,11 +694,15 @@ MIN_CONFIDENCE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class AlternativeReading:
-    """Another way to read a question, in words and as a query; `confidence` is 0–1."""
+    """Another way to read a question, in words and as a query; `confidence` is 0–1.
+
+    `finds` is what the query found in a few words, "" where it has not run.
+    """
 
     rendering: str
     query: CypherQuery
     confidence: float
+    finds: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,11 @@ def test_an_answer_has_no_place_for_what_it_does_not_have(
 ) -> None:
     asks_back = asked(demo_app, "whos the busiest engineer")
     assert [key for key in PARTS if shown(asks_back, key)] == ["diagnostics"]
-    assert "Choose the one you meant" in " ".join(c.value for c in asks_back.caption)
+    captions = [caption.value for caption in asks_back.caption]
+    assert "Choose the one you meant" in " ".join(captions)
+    assert [said for said in captions if said.startswith("finds: ")][1:] == [
+        r"finds: Priya \(4\)", r"finds: Priya \(2\)",
+    ]  # fmt: skip
 
     counts = asked(demo_app, "incidents by month as a trend")
     assert [key for key in PARTS if shown(counts, key)] == ["rows", "cypher", "diagnostics"]

@@ -75,6 +75,18 @@ def test_ask_prints_one_object_with_every_key_of_the_contract(call: Call):
     assert set(answer["diagnostics"]) == {"translator", "validator", "execution", "fallback"}
 
 
+def test_ask_shows_the_readings_that_it_asks_back_about_and_what_each_finds(
+    call: Call, capsys: pytest.CaptureFixture[str]
+):
+    _, (answer,) = call("ask", "whos the busiest engineer")
+    first = answer["alternatives"][0]
+
+    main(["ask", "whos the busiest engineer"])
+
+    assert first["finds"]
+    assert f"  {first['rendering']}: {first['finds']}" in capsys.readouterr().out.splitlines()
+
+
 def test_ask_batch_answers_in_order_and_keeps_the_ids(call: Call, tmp_path: Path):
     lines = [{"id": "b", "question": "How many teams are there?"}, {"id": "a", "question": ""}]
     batch = tmp_path / "questions.jsonl"

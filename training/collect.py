@@ -12,6 +12,7 @@ from pathlib import Path
 from graphrag_core.evaluation.accuracy import Case
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.candidates import (
+    FAULTS,
     CandidateGenerator,
     ScoredReading,
     said_once,
@@ -20,7 +21,6 @@ from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.renderer import lexicon_of
 from graphrag_core.translate.offline.showing import shown
-from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Question
 from training.records import CandidateRecord, QuestionRecord, write_records

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from graphrag_core.answer.brief_results import brief_result
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.dependencies import Readings
 from graphrag_core.ask.intents.slots import SURE_LINK
@@ -141,10 +142,13 @@ def _alternatives(
     listed = sorted(read, key=lambda place: -probabilities[place])
     return tuple(
         AlternativeReading(
-            found.renderings[place], tried[place].translation.query, probabilities[place]
+            found.renderings[place],
+            tried[place].translation.query,
+            probabilities[place],
+            brief_result(rows),
         )
         for place in listed
-        if tried[place].rows is not None and tried[place].result.digest != same
+        if (rows := tried[place].rows) is not None and tried[place].result.digest != same
     )
 
 

@@ -86,6 +86,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
                 "cypher": other.query.text,
                 "parameters": plain(other.query.parameters),
                 "confidence": round(other.confidence, 3),
+                "finds": other.finds,
             }
             for other in answer.alternatives
         ],

@@ -106,7 +106,10 @@ def show_answer(result: Result) -> str:
     if "error" in result:
         return show_error(result)
     lines = [f"Understood as: {result['standalone']}"] if result["standalone"] else []
-    lines += [str(result["answer"]), ""]
+    lines += [str(result["answer"])]
+    if result["rung"] == "none":
+        lines += [f"  {other['rendering']}: {other['finds']}" for other in result["alternatives"]]
+    lines.append("")
     if result["cypher"]:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]
     lines += [f"  {phrase}" for phrase in result["interpretation"]]

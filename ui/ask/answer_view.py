@@ -166,6 +166,8 @@ def _draw_alternatives(turn: Turn, answer: Answer) -> None:
                 args=(turn.question.text,),
                 kwargs={"rendering": other.rendering},
             )
+            if other.finds:
+                st.caption(tr("finds: {found}", found=markdown_literal(other.finds)))
 
 
 def _draw_follow_ups(turn: Turn, answer: Answer) -> None:

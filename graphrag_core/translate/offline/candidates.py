@@ -1,5 +1,6 @@
 """The candidate readings of a question, generated without deciding: the ranker chooses."""
 
+import logging
 import threading
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -33,6 +34,13 @@ from graphrag_core.types import Links, Question, Schema
 MAX_CANDIDATES = 50
 ADDED_UP = ("quantity added up",)
 
+FAULTS = (
+    LookupError, TypeError, ValueError, AttributeError, AssertionError, RuntimeError, StopIteration,
+)  # fmt: skip
+"""What our own mistakes raise."""
+
+LOG = logging.getLogger(__name__)
+
 WaysMemo = dict[Any, Any]
 """The ways between labels that were worked out for a schema."""
 
@@ -51,11 +59,16 @@ def said_once(
 ) -> Iterator[tuple[ScoredReading, str]]:
     """Pair readings with their sentences; of those that say and show the same, only the first.
 
-    "When did Croatia adopt the euro" is read from the country and from the currency.
+    "When did Croatia adopt the euro" is read from the country and from the currency. One whose
+    sentence fails by our fault is logged and left out.
     """
     known: set[tuple[str, ...]] = set()
     for one in scored:
-        said = render(one.reading, lexicon)
+        try:
+            said = render(one.reading, lexicon)
+        except FAULTS:
+            LOG.exception("A reading could not be said.")
+            continue
         shows = (said, *sorted(column.name for column in one.reading.columns))
         if shows not in known:
             known.add(shows)

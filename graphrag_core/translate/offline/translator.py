@@ -20,7 +20,7 @@ from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
-from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
+from graphrag_core.translate.offline.candidates import FAULTS, CandidateGenerator, said_once
 from graphrag_core.translate.offline.chart.lattice import MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.coarse_times import parts_left_out, why_too_coarse
@@ -62,11 +62,6 @@ RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
 """What keeps any other reading below the chosen one."""
-
-FAULTS = (
-    LookupError, TypeError, ValueError, AttributeError, AssertionError, RuntimeError, StopIteration,
-)  # fmt: skip
-"""What our own mistakes raise."""
 
 LOG = logging.getLogger(__name__)
 

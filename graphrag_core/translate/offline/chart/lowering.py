@@ -124,12 +124,15 @@ class Lowering:
     def apart(self, thing: NodeSet, variable: str) -> PathForm:
         """A set of nodes as a pattern of its own, in which `variable` is one of them.
 
-        It stands before all others, so that it may not use the variables of these.
+        It stands before all others, so that it may not use the variables of these. Raises
+        `NotWrittenError` where it is compared with a key of one of them.
         """
         around = self.enclosing, self.compared
         self.enclosing, self.compared = [], {}
         pattern = _such(self, thing, variable)
         self.enclosing, self.compared = around
+        if any(isinstance(c, Test) and _is_open(c) for c in pattern.conditions):
+            raise NotWrittenError
         return pattern
 
     def fresh_column(self, wanted: str) -> str:
@@ -977,6 +980,12 @@ def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
         if condition.other is not None:
             left = replace(left, other=Ref(variable, condition.other))
     return Test(left, condition.operator, value, fold=condition.fold, parameter=name)
+
+
+def _is_open(test: Test) -> bool:
+    """Tell whether the other side of a comparison is a key of another node, still to be found."""
+    worked_out = test.left.arithmetic is not None and test.left.other is None
+    return worked_out or (isinstance(test.value, Ref) and test.value.variable == OPERAND.variable)
 
 
 def _by_own_day(draft: Lowering, test: Test, owner: str) -> Test:
