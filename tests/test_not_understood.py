@@ -40,3 +40,13 @@ def test_of_a_kind_with_nothing_but_names_the_word_alone_is_told(
     answer = engine_with().ask(Question("Which engineers are grumpy?"))
 
     assert answer.text == "I do not understand “grumpy” here."
+
+
+@pytest.mark.parametrize("question", ["MTTR per team", "mean time to resolve by team"])
+def test_a_word_that_one_of_the_readings_offered_reads_is_understood(
+    engine_with: Callable[..., Engine], question: str
+):
+    answer = engine_with().ask(Question(question))
+
+    assert answer.text.startswith("I am not sure what you mean.")
+    assert answer.alternatives[0].rendering.endswith("a service now owned by each team")

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, cached_property
 
 from graphrag_core.cypher.portable import portable
 from graphrag_core.english.time_phrases import find_times
@@ -24,7 +24,12 @@ from graphrag_core.translate.offline.candidates import FAULTS, CandidateGenerato
 from graphrag_core.translate.offline.chart.lattice import MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.coarse_times import parts_left_out, why_too_coarse
-from graphrag_core.translate.offline.doubts import doubts_of, in_all
+from graphrag_core.translate.offline.doubts import (
+    NOT_SELF_CONTAINED,
+    ROUGHLY_READ,
+    doubts_of,
+    in_all,
+)
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.loosening import with_none_left, with_one_less
 from graphrag_core.translate.offline.ranker.calibration import softmax
@@ -60,6 +65,8 @@ MODEL_WAIT_S = 1.5
 
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
+NEAR = 0.1
+"""So likely is a reading of all words that rules out those which leave out one that decides."""
 LESS = 0.99
 """What keeps any other reading below the chosen one."""
 
@@ -107,14 +114,34 @@ class RankedReadings:
         The likeliest one's is fitted; what is left is shared out among the others. What a reading
         finds that passes over more words than the first does not speak against that one.
         """
-        choice = load_ranker().choose(self._ranked, as_asked(results, self._unread))
+        heard = [place for place in range(len(self)) if place not in self._ruled_out]
+        entries = [self._ranked[place] for place in (*heard, *range(len(self), len(self._ranked)))]
+        found = as_asked([results[place] for place in heard], lambda at: self._unread(heard[at]))
+        choice = load_ranker().choose(entries, found)
+        chosen = heard[choice.place]
         shares = softmax([entry.score for entry in self._ranked])
-        best = min(choice.probability, self.most[choice.place])
-        rest = (1 - best) / (1 - shares[choice.place] or 1.0)
+        best = min(choice.probability, self.most[chosen])
+        if self._ruled_out:
+            best = min(best, ROUGHLY_READ)
+        rest = (1 - best) / (1 - shares[chosen] or 1.0)
         return tuple(
-            best if place == choice.place else min(shares[place] * rest, best * LESS)
+            best if place == chosen else min(shares[place] * rest, best * LESS)
             for place in range(len(self))
         )
+
+    @cached_property
+    def _ruled_out(self) -> frozenset[int]:
+        """The first readings that leave out a word which decides, where another reads all words.
+
+        The other one is not much less likely than the best.
+        """
+        places = range(len(self))
+        shares = softmax([entry.score for entry in self._ranked])
+        near = [place for place in places if shares[place] > NEAR * shares[0]]
+        if not any(self.most[place] == 1 and not self._unread(place) for place in near):
+            return frozenset()
+        open_ones = [place for place in places if self.most[place] <= NOT_SELF_CONTAINED]
+        return frozenset(place for place in open_ones if self._unread(place))
 
     def unseen(self) -> tuple[float, ...]:
         """How likely each is before it has run: as if each had found something of its own."""
