@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from graphrag_core.conversation.reading_edits import MAX_RESULTS
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.merging import is_worked_out, label_of
-from graphrag_core.types import Answer, Candidate, Exchange, Question
+from graphrag_core.types import Answer, Candidate, Exchange, Node, Question
 
 
 def exchange_of(question: Question, answer: Answer) -> Exchange:
@@ -32,7 +32,8 @@ def results_of(answer: Answer) -> tuple[Candidate, ...]:
     named: dict[str, Candidate] = {}
     for column in answer.rows.columns[:1]:
         for record in answer.rows.records[:MAX_RESULTS]:
-            node = by_name.get(str(record.get(column)))
+            value = record.get(column)
+            node = value if isinstance(value, Node) else by_name.get(str(value))
             if node is not None:
                 label = node.labels[0] if node.labels else ""
                 named.setdefault(node.id, Candidate(node.id, label, node.name))

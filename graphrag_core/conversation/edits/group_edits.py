@@ -1,7 +1,7 @@
 """Edits of what is shown of things: how many there are, of what group, or which they are."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,6 +12,7 @@ from graphrag_core.conversation.reading_edits import (
     Apply,
     ReadingEdit,
     antecedent_at,
+    antecedents,
     asked_of,
     place_of,
     ungrouped,
@@ -20,7 +21,15 @@ from graphrag_core.conversation.turn import COUNTING, FILLERS, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import spoken_words, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import Column, Having, Order, Reading, Ref, Test
+from graphrag_core.translate.offline.form import (
+    Column,
+    Function,
+    Having,
+    Order,
+    Reading,
+    Ref,
+    Test,
+)
 from graphrag_core.translate.offline.merging import (
     counted,
     is_worked_out,
@@ -31,6 +40,7 @@ from graphrag_core.translate.offline.merging import (
 )
 from graphrag_core.translate.offline.pronouns import is_place
 from graphrag_core.translate.offline.renderer.rows import FUNCTIONS
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 _COUNT_FILLERS = word_set(
     "different are there is that of them they those were it in total do did have we"
@@ -44,7 +54,11 @@ _GROUPING = re.compile(
     re.IGNORECASE,
 )
 _AGGREGATES = frozenset({"aggregate", "average"})
-_BESIDE_AGGREGATES = frozenset({"wh", "be", "prep", "and", "howmuch", "stop"})
+_IN_ALL = word_set("total altogether sum summed")
+_BESIDE = (
+    _COUNT_FILLERS | FILLERS | _IN_ALL | word_set("what how many much value amount and this does")
+)
+_NO_WORDS = _AGGREGATES | {"stop", "possessive"}
 _SIZES = frozenset({"compare", "number", "have", "prep", "that"})
 _SIZE_FILLERS = FILLERS | word_set("only just with of them that which")
 
@@ -188,38 +202,83 @@ def _by_listing(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 
 
 def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
-    """Add up what was shown: "what is the total?" after a list with amounts."""
-    past, target = turn.reading, turn.target
-    functions = [c for c in turn.chunks if c.kind in _AGGREGATES]
-    beside = [c for c in turn.chunks if c not in functions and c.kind not in _BESIDE_AGGREGATES]
-    if past is None or target is None or len(functions) != 1 or past.kind != "rows":
+    """Add up what was found: "what is the total?", "how many hours is that altogether?"."""
+    past, function = turn.reading, _function_asked(turn)
+    if function is None or _names_another(turn) or (past is not None and past.kind != "rows"):
         return
+    keys = [t for c in turn.chunks if c.text.lower() not in _IN_ALL for t in c.property_terms]
+    if not keys and any(chunk.kind == "howmany" for chunk in turn.chunks):
+        return
+    number = next((c for c in past.columns if c.function), None) if past is not None else None
+    if past is not None and number is not None:
+        yield from _of_what_was_worked_out(past, number, function, keys)
+    else:
+        yield from _of_what_was_found(turn, function, keys)
+
+
+def _names_another(turn: FollowUpTurn) -> bool:
+    """Tell whether a follow-up says more than what is to be added up."""
+    beside = [c for c in turn.chunks if not c.terms and c.kind not in _NO_WORDS]
     said = {word for chunk in beside for word in chunk.text.lower().split()}
-    if any(c.terms or c.links for c in turn.chunks) or not said <= _COUNT_FILLERS | FILLERS:
-        return
-    number = next((c for c in past.columns if c.function), None)
-    if number is not None:
-        function = functions[0].data
-        if number.key is not None and (len(past.columns) > 1 or function != number.function):
-            name = f"{FUNCTIONS.get(function, function)}_{number.key}"
-            whole = replace(number, name=name, function=function)
-            yield ReadingEdit(made=replace(ungrouped(past), columns=(whole,)))
-        elif number.function == "count" and function == "sum" and len(past.columns) > 1:
-            yield ReadingEdit(made=replace(ungrouped(past), columns=(number,)))
-        return
-    antecedent = antecedent_at(past, target, turn.last.results, turn.schema)
-    key = _number_shown(past, target, turn)
-    if antecedent is not None and key is not None:
-        text = f"{functions[0].text} {' '.join(spoken_words(key))} of the {antecedent.noun}"
-        yield ReadingEdit(text, asked_of(antecedent), least=ASKS)
+    return not said <= _BESIDE or any(
+        chunk.label_terms or chunk.verb_terms or chunk.links for chunk in turn.chunks
+    )
 
 
-def _number_shown(past: Reading, target: str, turn: FollowUpTurn) -> str | None:
+def _of_what_was_worked_out(
+    past: Reading, number: Column, function: Function, keys: Sequence[PropertyTerm]
+) -> Iterator[ReadingEdit]:
+    if keys:
+        label = label_of(past, number.variable)
+        own = (term.key for term in keys if label in term.owners)
+        for key in own:
+            other = replace(number, name=_name_of(function, key), key=key, function=function)
+            shown = tuple(other if column is number else column for column in past.columns)
+            yield ReadingEdit(made=replace(without_order(past), columns=shown))
+    elif number.key is not None and (len(past.columns) > 1 or function != number.function):
+        whole = replace(number, name=_name_of(function, number.key), function=function)
+        yield ReadingEdit(made=replace(ungrouped(past), columns=(whole,)))
+    elif number.function == "count" and function == "sum" and len(past.columns) > 1:
+        yield ReadingEdit(made=replace(ungrouped(past), columns=(number,)))
+
+
+def _of_what_was_found(
+    turn: FollowUpTurn, function: Function, keys: Sequence[PropertyTerm]
+) -> Iterator[ReadingEdit]:
+    past = turn.reading
+    if past is not None and len(past.pattern.steps) == 1:
+        (step,) = past.pattern.steps
+        for key in (term.key for term in keys if f":{step.type}" in term.owners):
+            column = Column(_name_of(function, key), step.name, key, function)
+            yield ReadingEdit(made=replace(without_order(past), columns=(column,), distinct=False))
+    for antecedent in antecedents(turn, "those"):
+        own = [term.key for term in keys if antecedent.label in term.owners]
+        key = next(iter(own), None) if keys else _number_shown(turn, antecedent.label)
+        if key is not None:
+            text = f"{FUNCTIONS[function]} {' '.join(spoken_words(key))} of the {antecedent.noun}"
+            yield ReadingEdit(text, asked_of(antecedent), least=ASKS)
+
+
+def _function_asked(turn: FollowUpTurn) -> Function | None:
+    """Return what several numbers are to become: one that a word names, or their sum."""
+    functions = [c.data for c in turn.chunks if c.kind in _AGGREGATES]
+    if functions:
+        return functions[0] if len(functions) == 1 and functions[0] in FUNCTIONS else None
+    words = {token.lower for token in tokenize(turn.rest)}
+    return None if words.isdisjoint(_IN_ALL) else "sum"
+
+
+def _name_of(function: Function, key: str) -> str:
+    return f"{FUNCTIONS[function].replace(' ', '_')}_{key}"
+
+
+def _number_shown(turn: FollowUpTurn, of: str) -> str | None:
     """Return the key of the amount that is shown last of what was asked for, else its only one."""
-    label = turn.schema.label(label_of(past, target) or "")
+    past, label = turn.reading, turn.schema.label(of)
     entries = label.properties if label is not None else ()
     numeric = {entry.key for entry in entries if {"INTEGER", "FLOAT"} & set(entry.types)}
-    shown = [c.key for c in past.columns if c.variable == target and c.key in numeric]
+    columns = past.columns if past is not None else ()
+    shown = [c.key for c in columns if c.variable == turn.target and c.key in numeric]
     return next(iter([*shown[-1:], *(numeric if len(numeric) == 1 else ())]), None)
 
 
@@ -231,6 +290,8 @@ BY_AGGREGATE = EditRule(
          "The total minutes to resolve of incidents that impacted billing-api"),
         ("What is the average minutes to resolve of incidents per severity?", "and the total?",
          "The total minutes to resolve of incidents"),
+        ("Which incidents hit billing-api?", "how many minutes to resolve is that altogether?",
+         "The total minutes to resolve of incidents that impacted billing-api"),
     ),
     counterexamples=(
         ("Which services are owned by Data-Services?", "what is the total?"),
