@@ -72,6 +72,7 @@ from graphrag_core.translate.offline.chart.operators import (
 )
 from graphrag_core.translate.offline.chart.operators_said import (
     end_of_bound,
+    is_done,
     is_shared,
     letters_looked_for,
     operators_said,
@@ -431,9 +432,19 @@ class _Builder:
         self, span: tuple[int, int] | None, kind: str, value: Any, cost: float, *events: str
     ) -> None:
         if isinstance(value, ValueLink):
+            if self._is_verb(value):
+                return
             value = replace(value, value=self._one_spelling(value))
         if span is not None:
             self.mentions.append(Mention(*span, kind, value, round(cost, 3), events))
+
+    def _is_verb(self, link: ValueLink) -> bool:
+        """Is a word what somebody did, and no state: "how many tickets did we open"?
+
+        Of tickets that are cancelled one may well ask which we did cancel.
+        """
+        before = [token.lower for token in self.tokens if token.start < link.start]
+        return squeeze(link.text) == squeeze(str(link.value)) and is_done(before)
 
     def add_value(self, link: ValueLink) -> None:
         span = self.covered(link.start, link.end)

@@ -241,6 +241,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("late", True, "late|too late|behind schedule|after the deadline|past the deadline|after the due date|after their due date|after its due date|after it was due|after they were due|past the due date|past their due date|later than their due date|later than its due date|later than due|later than planned|later than scheduled|later than expected"),
     ("late", False, "on time|in time|punctually|within the deadline|by the due date|by their due date|before the due date|before their due date|before its due date|before the deadline|not late|ahead of schedule"),
     ("tocome", None, "upcoming|future|forthcoming"),
+    ("tocome", "behind", "to come|still to come|yet to come|in the future|still ahead|coming up|still to take place"),
     ("haveleft", None, "left|leave|quit|resigned|departed|have quit|have left|has left|had left|have already left|left the company|left the firm|no longer employed|no longer with us|no longer with the company|no longer here|no longer work here|are gone"),
     ("stillthere", None, "still employed|still with us|still with the company|still with the firm|still here|still work here|still working here|currently employed|still on the staff|not left|are left|is left"),
     ("former", None, "stop|stops|stopped|stopping|cease|ceases|ceased|quit|formerly|previously|used to|no longer|former|previous|once"),

@@ -112,6 +112,8 @@ def _of_table(words: Sequence[str], first: int) -> Iterator[TokenMention]:
                 continue
             if length == 1 and kind != "lasting" and _is_to_last(words, first):
                 continue
+            if kind == "unended" and is_done(words[:first]):
+                continue
             if kind == "bound" and words[first] in {"or", "and"} and _begins_bound(words, end):
                 continue  # "less than 5 or more than 10": the next bound begins behind "or"
             yield TokenMention(first, end, kind, data, 0.0 if length > 1 else 0.02)
@@ -155,6 +157,12 @@ def _goes_on_with(words: Sequence[str], kind: str) -> bool:
 
 
 DID = frozenset({"do", "does", "did"})
+DOERS = frozenset({"i", "we", "you", "they", "he", "she"})
+
+
+def is_done(before: Sequence[str]) -> bool:
+    """Tell whether the word behind some is what somebody did: "how many tickets did we open"."""
+    return len(before) > 1 and before[-2] in DID and before[-1] in DOERS
 
 
 def _is_to_last(words: Sequence[str], at: int) -> bool:

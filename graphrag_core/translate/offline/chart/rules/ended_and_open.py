@@ -249,7 +249,15 @@ def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Ite
 def _to_come(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "upcoming events", by when they are."""
     coming = _to_be(ground)
-    if coming is not None:
+    if coming is not None and data is None:
+        yield from _of_those(ground, thing, _happening(ground, thing, coming))
+
+
+@rule("what is still to come", "thing", "tocome")
+def _still_to_come(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which events are still to come"."""
+    coming = _to_be(ground)
+    if coming is not None and data == "behind":
         yield from _of_those(ground, thing, _happening(ground, thing, coming))
 
 
