@@ -1,0 +1,102 @@
+"""Questions laid out otherwise: what is spoken of first is put where what is asked refers to it.
+
+"Ada sails some boats. In which ports are they?" is read as "in which ports are Ada sails boats",
+"of the boats in Ayr, which ones are insured" as "which boats in Ayr are insured".
+"""
+
+from dataclasses import replace
+
+from graphrag_core.english.adjectives import SUPERLATIVES
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.operator_words import QUESTION_WORDS
+from graphrag_core.english.words import WordToken
+
+Words = tuple[WordToken, ...]
+
+MARKS = frozenset({".", ":", ",", "?", ";"})
+FRONTED = word_set("in at on for from since between during after before until by with across")
+"""Prepositions with which a condition may stand in front of a question."""
+OF_WHOLE = (
+    ("out", "of", "all"), ("of", "all"), ("from", "among"), ("out", "of"), ("of",), ("among",),
+    ("take",), ("consider",),
+)  # fmt: skip
+"""What stands before the things of which some are asked for."""
+SOME = (
+    ("a", "number", "of"), ("a", "couple", "of"), ("a", "few"), ("several",), ("some",),
+    ("certain",), ("various",),
+)  # fmt: skip
+"""What stands before a noun that is spoken of for the first time."""
+ANAPHORS = (
+    ("one", "or", "more", "of", "them"), ("any", "of", "them"), ("all", "of", "them"),
+    ("of", "them"), ("of", "these"), ("of", "those"),
+    ("the", "ones"), ("the", "one"), ("which", "ones"), ("which", "one"),
+    ("these",), ("those",), ("them",), ("they",), ("their",),
+)  # fmt: skip
+"""What stands for things that were spoken of, the longest first."""
+AMOUNTS = word_set("number numbers sum amount figure group share fraction percentage count total value")
+"""Nouns for what groups are ordered by."""
+BEGINNING = (("start", "with"), ("starting", "with"), ("begin", "with"), ("beginning", "with"))
+AT_THE_TOP = (("at", "the", "top"), ("on", "top"), ("first",))
+
+
+def laid_out(tokens: Words) -> Words:
+    """Put the words of a question in the order in which one clause would have them."""
+    tokens = _ordered_behind(tokens)
+    words = [token.lower for token in tokens]
+    mark = next((at for at, word in enumerate(words) if word in MARKS and at), len(words))
+    asked = tokens[mark + 1 :]
+    if not asked or words[mark] == "?" or not QUESTION_WORDS.isdisjoint(words[:mark]):
+        return tokens
+    opening = next((len(said) for said in OF_WHOLE if tuple(words[: len(said)]) == said), 0)
+    if opening or words[mark] in {".", ":"}:
+        return _with_antecedent(_without_some(tokens[opening:mark]), asked) or tokens
+    if words[0] in FRONTED and asked[0].lower in QUESTION_WORDS and "each" not in words[:mark]:
+        return (*_until_mark(asked), *tokens[:mark], *asked[len(_until_mark(asked)) :])
+    return tokens
+
+
+def _ordered_behind(tokens: Words) -> Words:
+    """Read "start with the longest" and "largest group at the top" as "longest first"."""
+    words = [token.lower for token in tokens]
+    for at, word in enumerate(words):
+        if word not in SUPERLATIVES or not at:
+            continue
+        before = at - (words[at - 1] == "the")
+        begins = tuple(words[max(0, before - 2) : before]) in BEGINNING
+        noun = at + 1 + (words[at + 1 : at + 2] != [] and words[at + 1] in AMOUNTS)
+        top = next((t for t in AT_THE_TOP if tuple(words[noun : noun + len(t)]) == t), ())
+        if begins or (top and words[at - 1] in MARKS | {"the"}):
+            first = replace(tokens[at], text="first", kind="word")
+            start = before - 2 if begins else at
+            return (*tokens[:start], tokens[at], first, *tokens[noun + len(top) :])
+    return tokens
+
+
+def _until_mark(tokens: Words) -> Words:
+    end = next((at for at, token in enumerate(tokens) if token.lower in MARKS), len(tokens))
+    return tokens[:end]
+
+
+def _without_some(tokens: Words) -> Words:
+    """Leave out what says no more than that there are some: "Ada sails a number of boats"."""
+    words = [token.lower for token in tokens]
+    idle: set[int] = set()
+    for at in range(len(words)):
+        length = next((len(s) for s in SOME if tuple(words[at : at + len(s)]) == s), 0)
+        idle |= set(range(at, at + length))
+    return tuple(token for at, token in enumerate(tokens) if at not in idle)
+
+
+def _with_antecedent(spoken_of: Words, asked: Words) -> Words | None:
+    """Put what was spoken of in the place of the first words that stand for it."""
+    words = [token.lower for token in asked]
+    if QUESTION_WORDS.isdisjoint(words) or not spoken_of:
+        return None
+    if words[-2:-1] == ["one"]:
+        return (*asked[:-2], *spoken_of, asked[-1])
+    for at in range(len(words)):
+        for said in ANAPHORS:
+            if tuple(words[at : at + len(said)]) == said:
+                kept = asked[at : at + (said[0] == "which")]
+                return (*asked[:at], *kept, *spoken_of, *asked[at + len(said) :])
+    return None
