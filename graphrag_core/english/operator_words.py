@@ -178,7 +178,7 @@ def lead_in(words: Sequence[str]) -> int:
     asked = end + (words[end : end + 1] != [] and words[end] in PREPOSITIONS_BEFORE)
     if end and asked < len(words) and words[asked] in QUESTION_WORDS:
         return end
-    if words[0] not in {"i", "we"}:
+    if list(words[:1]) not in (["i"], ["we"]):
         return 0
     said = " ".join(words[1:])
     wish = next((wish for wish in WISHES if said.startswith(f"{wish} ")), "")

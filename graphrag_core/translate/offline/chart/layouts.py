@@ -13,12 +13,13 @@ from graphrag_core.english.words import WordToken
 
 Words = tuple[WordToken, ...]
 
+BE = word_set("is are was were have has")
 MARKS = frozenset({".", ":", ",", "?", ";"})
 FRONTED = word_set("in at on for from since between during after before until by with across")
 """Prepositions with which a condition may stand in front of a question."""
 OF_WHOLE = (
     ("out", "of", "all"), ("of", "all"), ("from", "among"), ("out", "of"), ("of",), ("among",),
-    ("take",), ("consider",),
+    ("take",), ("consider",), ("as", "for"), ("looking", "at"), ("when", "it", "comes", "to"),
 )  # fmt: skip
 """What stands before the things of which some are asked for."""
 SOME = (
@@ -30,9 +31,11 @@ ANAPHORS = (
     ("one", "or", "more", "of", "them"), ("any", "of", "them"), ("all", "of", "them"),
     ("of", "them"), ("of", "these"), ("of", "those"),
     ("the", "ones"), ("the", "one"), ("which", "ones"), ("which", "one"),
-    ("these",), ("those",), ("them",), ("they",), ("their",),
+    ("these",), ("those",), ("them",), ("they",), ("their",), ("it",),
 )  # fmt: skip
 """What stands for things that were spoken of, the longest first."""
+UNNAMED = word_set("we i you there the our")
+"""First words of a statement that is not of one thing, for which an "it" would stand."""
 AMOUNTS = word_set("number numbers sum amount figure group share fraction percentage count total value")
 """Nouns for what groups are ordered by."""
 BEGINNING = (("start", "with"), ("starting", "with"), ("begin", "with"), ("beginning", "with"))
@@ -94,8 +97,11 @@ def _with_antecedent(spoken_of: Words, asked: Words) -> Words | None:
         return None
     if words[-2:-1] == ["one"]:
         return (*asked[:-2], *spoken_of, asked[-1])
+    if words[0] == "which" and words[1:] and words[1] in BE:
+        return (asked[0], *spoken_of, *asked[1:])
+    anaphors = ANAPHORS if spoken_of[0].lower not in UNNAMED else ANAPHORS[:-1]
     for at in range(len(words)):
-        for said in ANAPHORS:
+        for said in anaphors:
             if tuple(words[at : at + len(said)]) == said:
                 kept = asked[at : at + (said[0] == "which")]
                 return (*asked[:at], *kept, *spoken_of, *asked[at + len(said) :])
