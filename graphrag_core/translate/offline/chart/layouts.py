@@ -4,6 +4,7 @@
 "of the boats in Ayr, which ones are insured" as "which boats in Ayr are insured".
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.english.adjectives import SUPERLATIVES
@@ -18,10 +19,26 @@ MARKS = frozenset({".", ":", ",", "?", ";"})
 FRONTED = word_set("in at on for from since between during after before until by with across")
 """Prepositions with which a condition may stand in front of a question."""
 OF_WHOLE = (
-    ("out", "of", "all"), ("of", "all"), ("from", "among"), ("out", "of"), ("of",), ("among",),
-    ("take",), ("consider",), ("as", "for"), ("looking", "at"), ("when", "it", "comes", "to"),
-)  # fmt: skip
+    ("out", "of", "all"),
+    ("of", "all"),
+    ("from", "among"),
+    ("out", "of"),
+    ("of",),
+    ("among",),
+)
 """What stands before the things of which some are asked for."""
+AS_FOR = (
+    ("take", "only"), ("take",), ("taking", "only"), ("taking",), ("consider",),
+    ("considering", "only"), ("considering",), ("looking", "at"), ("as", "for"),
+    ("when", "it", "comes", "to"),
+)  # fmt: skip
+"""What stands before the things that a question is about."""
+LEAVING_OUT = (
+    ("leave", "out"), ("leaving", "out"), ("leaving", "aside"), ("leave", "aside"), ("ignore",),
+    ("ignoring",), ("disregarding",), ("excluding",), ("except", "for"), ("apart", "from"),
+)  # fmt: skip
+"""What stands before the things that a question is not about."""
+LONGEST_OPENING = 4
 SOME = (
     ("a", "number", "of"), ("a", "couple", "of"), ("a", "few"), ("several",), ("some",),
     ("certain",), ("various",),
@@ -36,7 +53,9 @@ ANAPHORS = (
 """What stands for things that were spoken of, the longest first."""
 UNNAMED = word_set("we i you there the our")
 """First words of a statement that is not of one thing, for which an "it" would stand."""
-AMOUNTS = word_set("number numbers sum amount figure group share fraction percentage count total value")
+AMOUNTS = word_set(
+    "number numbers sum amount figure group share fraction percentage count total value"
+)
 """Nouns for what groups are ordered by."""
 BEGINNING = (("start", "with"), ("starting", "with"), ("begin", "with"), ("beginning", "with"))
 AT_THE_TOP = (("at", "the", "top"), ("on", "top"), ("first",))
@@ -47,15 +66,42 @@ def laid_out(tokens: Words) -> Words:
     tokens = _ordered_behind(tokens)
     words = [token.lower for token in tokens]
     mark = next((at for at, word in enumerate(words) if word in MARKS and at), len(words))
-    asked = tokens[mark + 1 :]
-    if not asked or words[mark] == "?" or not QUESTION_WORDS.isdisjoint(words[:mark]):
+    front, asked = _joined_particle(tokens[:mark]), tokens[mark + 1 :]
+    if not asked or words[mark] == "?":
         return tokens
-    opening = next((len(said) for said in OF_WHOLE if tuple(words[: len(said)]) == said), 0)
+    if _begins(front, LEAVING_OUT):
+        return _behind(front, asked)
+    topic = _begins(front, AS_FOR)
+    opening = topic or _begins(front, OF_WHOLE)
+    if not QUESTION_WORDS.isdisjoint(words[opening:mark]):
+        return tokens
     if opening or words[mark] in {".", ":"}:
-        return _with_antecedent(_without_some(tokens[opening:mark]), asked) or tokens
+        replaced = _with_antecedent(_without_some(front[opening:]), asked)
+        of = replace(tokens[0], text="of", kind="word")
+        return replaced or (_behind((of, *front[topic:]), asked) if topic else tokens)
     if words[0] in FRONTED and asked[0].lower in QUESTION_WORDS and "each" not in words[:mark]:
-        return (*_until_mark(asked), *tokens[:mark], *asked[len(_until_mark(asked)) :])
+        return _behind(front, asked)
     return tokens
+
+
+def _begins(tokens: Words, openings: Sequence[tuple[str, ...]]) -> int:
+    """Return how many of the first words are one of the openings."""
+    words = tuple(token.lower for token in tokens[:LONGEST_OPENING])
+    return next((len(said) for said in openings if words[: len(said)] == said), 0)
+
+
+def _joined_particle(tokens: Words) -> Words:
+    """Read "leaving Ayr out" as "leaving out Ayr"."""
+    ends = [at for at, token in enumerate(tokens) if at > 1 and token.lower in {"out", "aside"}]
+    if not ends or tokens[0].lower not in {"leaving", "leave"}:
+        return tokens
+    return (tokens[0], tokens[ends[0]], *tokens[1 : ends[0]])
+
+
+def _behind(front: Words, asked: Words) -> Words:
+    """Put what stands in front of a question behind its first clause."""
+    end = next((at for at, token in enumerate(asked) if token.lower in MARKS), len(asked))
+    return (*asked[:end], *front, *asked[end:])
 
 
 def _ordered_behind(tokens: Words) -> Words:
@@ -73,11 +119,6 @@ def _ordered_behind(tokens: Words) -> Words:
             start = before - 2 if begins else at
             return (*tokens[:start], tokens[at], first, *tokens[noun + len(top) :])
     return tokens
-
-
-def _until_mark(tokens: Words) -> Words:
-    end = next((at for at, token in enumerate(tokens) if token.lower in MARKS), len(tokens))
-    return tokens[:end]
 
 
 def _without_some(tokens: Words) -> Words:
