@@ -62,7 +62,7 @@ def test_nothing_leads_to_nothing() -> None:
         ("Gold medals: which boats won one?", "which boats won Gold medals ?"),
         ("In 2020, which boats sank?", "which boats sank In 2020 ?"),
         ("As for boats, which are new?", "which boats are new ?"),
-        ("Leaving Ayr out, which ports are new?", "which ports are new Leaving out Ayr ?"),
+        ("Leaving Ayr out, which ports are new?", "Leaving out Ayr , which ports are new ?"),
         ("Leave out the ketches. Which boats leak?", "Which boats leak Leave out the ketches ?"),
         ("Considering only ketches, how many leak?", "how many leak of ketches ?"),
         ("When it comes to boats, which one leaks?", "which boats leaks ?"),

@@ -16,7 +16,7 @@ Words = tuple[WordToken, ...]
 
 BE = word_set("is are was were have has")
 MARKS = frozenset({".", ":", ",", "?", ";"})
-FRONTED = word_set("in at on for from since between during after before until by with across")
+FRONTED = word_set("in at on from since between during after before until by with across")
 """Prepositions with which a condition may stand in front of a question."""
 OF_WHOLE = (
     ("out", "of", "all"),
@@ -70,7 +70,7 @@ def laid_out(tokens: Words) -> Words:
     if not asked or words[mark] == "?":
         return tokens
     if _begins(front, LEAVING_OUT):
-        return _behind(front, asked)
+        return _behind(front, asked) if words[mark] == "." else (*front, *tokens[mark:])
     topic = _begins(front, AS_FOR)
     opening = topic or _begins(front, OF_WHOLE)
     if not QUESTION_WORDS.isdisjoint(words[opening:mark]):
@@ -91,7 +91,7 @@ def _begins(tokens: Words, openings: Sequence[tuple[str, ...]]) -> int:
 
 
 def _joined_particle(tokens: Words) -> Words:
-    """Read "leaving Ayr out" as "leaving out Ayr"."""
+    """Read "leaving Ayr out" and "leaving Ayr out of it" as "leaving out Ayr"."""
     ends = [at for at, token in enumerate(tokens) if at > 1 and token.lower in {"out", "aside"}]
     if not ends or tokens[0].lower not in {"leaving", "leave"}:
         return tokens
