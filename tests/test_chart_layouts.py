@@ -6,7 +6,14 @@ from graphrag_core.english.operator_words import lead_in
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.chart.layouts import laid_out
-from graphrag_core.types import LabelSchema, Links, Pattern, RelationshipTypeSchema, Schema
+from graphrag_core.types import (
+    LabelSchema,
+    Links,
+    Pattern,
+    RelationshipTypeSchema,
+    Schema,
+    ValueLink,
+)
 from tests.small_schemas import key, likely_on
 
 BOATS = Schema(
@@ -78,6 +85,18 @@ def test_nothing_leads_to_nothing() -> None:
 )
 def test_what_was_spoken_of_stands_where_it_is_referred_to(text: str, plain: str) -> None:
     assert " ".join(token.text for token in laid_out(tokenize(text))) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Dr. No: who made it?", "Dr. No"), ("Take Five: who wrote it?", "Take Five")],
+)
+def test_a_name_is_no_layout(text: str, name: str) -> None:
+    links = [ValueLink(0, len(name), name, "Film", "title", name, 1.0)]
+
+    said = " ".join(token.text for token in laid_out(tokenize(text), links))
+
+    assert said.endswith(f"{' '.join(token.text for token in tokenize(name))} ?")
 
 
 @pytest.mark.parametrize(

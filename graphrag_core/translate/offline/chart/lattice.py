@@ -228,7 +228,7 @@ def lattice(
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(spelt_out(tokens, vocabulary, links))
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = laid_out(tuple(without_idle_words(tuple(with_verbs(tokens)))))
+    tokens = laid_out(tuple(without_idle_words(tuple(with_verbs(tokens)))), links)
     tokens = tuple(with_altogether(tuple(with_and(tokens))))
     tokens = tuple(with_because_of(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))

@@ -11,6 +11,7 @@ from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import QUESTION_WORDS
 from graphrag_core.english.words import WordToken
+from graphrag_core.types import ValueLink
 
 Words = tuple[WordToken, ...]
 
@@ -19,13 +20,8 @@ MARKS = frozenset({".", ":", ",", "?", ";"})
 FRONTED = word_set("in at on from since between during after before until by with across")
 """Prepositions with which a condition may stand in front of a question."""
 OF_WHOLE = (
-    ("out", "of", "all"),
-    ("of", "all"),
-    ("from", "among"),
-    ("out", "of"),
-    ("of",),
-    ("among",),
-)
+    ("out", "of", "all"), ("of", "all"), ("from", "among"), ("out", "of"), ("of",), ("among",),
+)  # fmt: skip
 """What stands before the things of which some are asked for."""
 AS_FOR = (
     ("take", "only"), ("take",), ("taking", "only"), ("taking",), ("consider",),
@@ -34,11 +30,10 @@ AS_FOR = (
 )  # fmt: skip
 """What stands before the things that a question is about."""
 LEAVING_OUT = (
-    ("leave", "out"), ("leaving", "out"), ("leaving", "aside"), ("leave", "aside"), ("ignore",),
-    ("ignoring",), ("disregarding",), ("excluding",), ("except", "for"), ("apart", "from"),
+    ("ignore",), ("ignoring",), ("disregarding",), ("excluding",), ("except", "for"),
+    ("apart", "from"),
 )  # fmt: skip
 """What stands before the things that a question is not about."""
-LONGEST_OPENING = 4
 SOME = (
     ("a", "number", "of"), ("a", "couple", "of"), ("a", "few"), ("several",), ("some",),
     ("certain",), ("various",),
@@ -53,26 +48,30 @@ ANAPHORS = (
 """What stands for things that were spoken of, the longest first."""
 UNNAMED = word_set("we i you there the our")
 """First words of a statement that is not of one thing, for which an "it" would stand."""
-AMOUNTS = word_set(
-    "number numbers sum amount figure group share fraction percentage count total value"
-)
+AMOUNTS = word_set("number sum amount figure group share fraction percentage count total value")
 """Nouns for what groups are ordered by."""
 BEGINNING = (("start", "with"), ("starting", "with"), ("begin", "with"), ("beginning", "with"))
 AT_THE_TOP = (("at", "the", "top"), ("on", "top"), ("first",))
 
 
-def laid_out(tokens: Words) -> Words:
-    """Put the words of a question in the order in which one clause would have them."""
+def laid_out(tokens: Words, links: Sequence[ValueLink] = ()) -> Words:
+    """Put the words of a question in the order in which one clause would have them.
+
+    Names stay as they are: "Dr. No: who made it?", "Take Five: who wrote it?".
+    """
     tokens = _ordered_behind(tokens)
-    words = [token.lower for token in tokens]
+    names = {t for t in tokens for link in links if link.start <= t.start and t.end <= link.end}
+    words = ["" if token in names else token.lower for token in tokens]
     mark = next((at for at, word in enumerate(words) if word in MARKS and at), len(words))
-    front, asked = _joined_particle(tokens[:mark]), tokens[mark + 1 :]
+    front, asked = tokens[:mark], tokens[mark + 1 :]
     if not asked or words[mark] == "?":
         return tokens
-    if _begins(front, LEAVING_OUT):
+    if (particle := _particle(words[:mark])) > 1:  # "leaving Ayr out of it"
+        front = (front[0], front[particle], *front[1:particle])
+    if particle or _begins(words, LEAVING_OUT):
         return _behind(front, asked) if words[mark] == "." else (*front, *tokens[mark:])
-    topic = _begins(front, AS_FOR)
-    opening = topic or _begins(front, OF_WHOLE)
+    topic = _begins(words, AS_FOR)
+    opening = topic or _begins(words, OF_WHOLE)
     if not QUESTION_WORDS.isdisjoint(words[opening:mark]):
         return tokens
     if opening or words[mark] in {".", ":"}:
@@ -84,18 +83,15 @@ def laid_out(tokens: Words) -> Words:
     return tokens
 
 
-def _begins(tokens: Words, openings: Sequence[tuple[str, ...]]) -> int:
+def _begins(words: Sequence[str], openings: Sequence[tuple[str, ...]]) -> int:
     """Return how many of the first words are one of the openings."""
-    words = tuple(token.lower for token in tokens[:LONGEST_OPENING])
-    return next((len(said) for said in openings if words[: len(said)] == said), 0)
+    return next((len(said) for said in openings if tuple(words[: len(said)]) == said), 0)
 
 
-def _joined_particle(tokens: Words) -> Words:
-    """Read "leaving Ayr out" and "leaving Ayr out of it" as "leaving out Ayr"."""
-    ends = [at for at, token in enumerate(tokens) if at > 1 and token.lower in {"out", "aside"}]
-    if not ends or tokens[0].lower not in {"leaving", "leave"}:
-        return tokens
-    return (tokens[0], tokens[ends[0]], *tokens[1 : ends[0]])
+def _particle(words: Sequence[str]) -> int:
+    """Return the place of the particle of "leaving out" or "leaving aside", or 0."""
+    ends = (at for at, word in enumerate(words) if at and word in {"out", "aside"})
+    return next(ends, 0) if words[0] in {"leave", "leaving"} else 0
 
 
 def _behind(front: Words, asked: Words) -> Words:
