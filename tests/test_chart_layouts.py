@@ -80,6 +80,7 @@ def test_nothing_leads_to_nothing() -> None:
         ("Boats by port, biggest number first", "Boats by port , biggest first"),
         ("Boats by port, largest group at the top", "Boats by port , largest first"),
         ("Which boats, and who sails them?", "Which boats , and who sails them ?"),
+        ("Calls at 10:30: which ones failed?", "which Calls at 10 : 30 failed ?"),
         ("Boats of St. Mary", "Boats of St . Mary"),
     ],
 )

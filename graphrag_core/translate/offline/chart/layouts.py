@@ -62,7 +62,8 @@ def laid_out(tokens: Words, links: Sequence[ValueLink] = ()) -> Words:
     tokens = _ordered_behind(tokens)
     names = {t for t in tokens for link in links if link.start <= t.start and t.end <= link.end}
     words = ["" if token in names else token.lower for token in tokens]
-    mark = next((at for at, word in enumerate(words) if word in MARKS and at), len(words))
+    ends = (at for at in range(1, len(words) - 1) if words[at] in MARKS)
+    mark = next((at for at in ends if tokens[at].end < tokens[at + 1].start), len(words))
     front, asked = tokens[:mark], tokens[mark + 1 :]
     if not asked or words[mark] == "?":
         return tokens
