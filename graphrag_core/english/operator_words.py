@@ -97,11 +97,20 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
 }
 """Operation → what asks for it, in lower case; a phrase may ask for several."""
 
-BEFORE_WHETHER = word_set(
-    """i i'd we you me us need want would like to know tell can could please say check see find out do
-    wonder wondering am was just let"""
+LEADING = word_set(
+    """i we you me us need want would like love to know tell can could please say check see find out do
+    wonder wondering am was are just let give show have got get idea any curious kindly also then"""
 )
-"""Words that only lead to what "if" or "whether" asks."""
+"""Words that only lead to what a question asks: "I'd like to know who", "could you tell me if"."""
+WISHES = (
+    "would like to see", "would like to have", "would like to know", "would like", "would love",
+    "need to see", "need to know", "need", "want to see", "want to have", "want to know", "want",
+    "am looking for", "are looking for", "am interested in", "are interested in", "am after",
+)  # fmt: skip
+"""What "I" or "we" say before the things that they ask for."""
+QUESTION_WORDS = word_set("which what who whose whom where when how why whether if")
+PREPOSITIONS_BEFORE = word_set("for in on at by to from of with since until under")
+"""Prepositions before a question word: "tell me for whom"."""
 
 NAMES_ASKED = (
     "name them", "list them", "show them", "show me them", "name those", "which ones", "which one",
@@ -136,17 +145,44 @@ def asks_whether(words: Sequence[str]) -> bool:
     As in "open alerts, any?", "Ada on Android? yes/no", "any boats in Ayr?", "… if we have one".
     """
     said = [word for word in words if word.isalpha() or "/" in word]
-    marks = [
-        place for place, word in enumerate(words[:-1]) if word in {",", "?", ":", "-", "–", "."}
-    ]
-    ends = {" ".join(w for w in words[at + 1 :] if w not in {"?", "."}) for at in marks}
-    if not ends.isdisjoint(YES_NO_ENDS):
+    if yes_no_end(words) < len(words):
         return True
+    marks = _marks(words)
     last = words[marks[-1] + 1 :] if marks and words[-1:] == ["?"] else ()
     if "any" in {*said[:1], *last[:1]}:
         return True
-    opening = next((place for place, word in enumerate(said) if word in {"if", "whether"}), 0)
-    return opening > 0 and set(said[:opening]) <= BEFORE_WHETHER
+    lead = lead_in(words)
+    return words[lead : lead + 1] == ["whether"] or (lead > 0 and words[lead] == "if")
+
+
+def yes_no_end(words: Sequence[str]) -> int:
+    """Return where words begin that want a yes or no for what is said before: "…? y/n".
+
+    The number of the words and marks where there are none.
+    """
+    ends = {at + 1: [w for w in words[at + 1 :] if w not in {"?", "."}] for at in _marks(words)}
+    return next((at for at, end in ends.items() if " ".join(end) in YES_NO_ENDS), len(words))
+
+
+def _marks(words: Sequence[str]) -> list[int]:
+    return [at for at, word in enumerate(words[:-1]) if word in {",", "?", ":", "-", "–", "."}]
+
+
+def lead_in(words: Sequence[str]) -> int:
+    """Return how many of the first words only lead to what is asked: "I want to know whose …".
+
+    Before a question word that is all that asks for an answer, before other words only a wish.
+    """
+    end = next((at for at, word in enumerate(words) if word not in LEADING), len(words))
+    end -= words[end - 1 : end] == ["to"]
+    asked = end + (words[end : end + 1] != [] and words[end] in PREPOSITIONS_BEFORE)
+    if end and asked < len(words) and words[asked] in QUESTION_WORDS:
+        return end
+    if list(words[:1]) not in (["i"], ["we"]):
+        return 0
+    said = " ".join(words[1:])
+    wish = next((wish for wish in WISHES if said.startswith(f"{wish} ")), "")
+    return 1 + len(wish.split()) if wish else 0
 
 
 def request_behind(words: Sequence[str]) -> int:

@@ -4,6 +4,9 @@ import re
 from dataclasses import replace
 
 from graphrag_core.english.examples_given import without_examples
+from graphrag_core.english.operator_words import lead_in
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.chart.idle_words import with_verbs
 from graphrag_core.types import Links
 
 ASIDES = re.compile(
@@ -18,11 +21,30 @@ HAPPENED = re.compile(
 """What is said of any event: "who led it when Hermes happened" says no more than "during"."""
 
 
+ENDS_SENTENCE = frozenset("?.!:;")
+
+
 def asked_part(text: str, links: Links) -> tuple[str, Links]:
-    """Blank the examples in a question, its asides and "happened", and leave out what they name."""
+    """Blank the examples in a question, its asides, lead-ins and "happened", and what they name."""
     asked = ASIDES.sub(lambda aside: " " * len(aside[0]), without_examples(text))
     asked = HAPPENED.sub(lambda said: f"when{said['event']}".ljust(len(said[0])), asked)
+    asked = _without_lead_ins(asked)
     if asked == text:
         return text, links
     kept = tuple(value for value in links.values if asked[value.start : value.end].strip())
     return asked, replace(links, values=kept)
+
+
+def _without_lead_ins(text: str) -> str:
+    """Blank what only leads to what a sentence asks; "if" behind it is written "whether"."""
+    tokens = tuple(with_verbs(tokenize(text)))
+    words = [token.lower for token in tokens]
+    starts = [at for at in range(len(words)) if not at or words[at - 1] in ENDS_SENTENCE]
+    for at in starts:
+        length = lead_in(words[at:])
+        if not length:
+            continue
+        asks_if = words[at + length : at + length + 1] == ["if"]
+        start, end = tokens[at].start, tokens[at + length - 1 + asks_if].end
+        text = text[:start] + ("whether" if asks_if else "").rjust(end - start) + text[end:]
+    return text

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.operator_words import only_asks_for_things, request_behind
+from graphrag_core.english.operator_words import only_asks_for_things, request_behind, yes_no_end
 from graphrag_core.english.words import WordToken
 from graphrag_core.translate.offline.chart.operators import (
     AS_WELL_AS,
@@ -17,6 +17,9 @@ REASONS = frozenset({("because", "of"), ("due", "to"), ("owing", "to")})
 BUSY_WITH = (("in", "charge", "of"), ("responsible", "for"), ("tasked", "with"))
 """What says of somebody that he does what the next word says."""
 THEIRS = word_set("their its his her")
+CONTRACTED = {"d": "would", "ve": "have", "ll": "will", "re": "are", "m": "am"}
+CONTRACTING = word_set("i we you he she it they who what that there which")
+"""Pronouns that verbs are contracted with."""
 ASKING = word_set("who what where when how which that there here it he she")
 """Words behind which "'s" is a verb."""
 OURS = word_set("in on of from")
@@ -26,11 +29,16 @@ ENDING_DENIALS = word_set("and or but that which who whom whose where than")
 """Words behind which what is said before is denied no longer, or is a bound."""
 
 
-def with_is(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
-    """Read "who's" as "who is", and "whats" as well."""
+def with_verbs(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Read "who's" as "who is", "whats" as well, and "they've" as "they have"."""
     before = ""
     for token in tokens:
-        if token.kind == "possessive" and before in ASKING:
+        subject, mark, verb = token.lower.partition("'")
+        if mark and verb in CONTRACTED and subject in CONTRACTING:
+            end = token.start + len(subject)
+            yield replace(token, text=token.text[: len(subject)], end=end)
+            yield replace(token, text=CONTRACTED[verb], start=end)
+        elif token.kind == "possessive" and before in ASKING:
             yield replace(token, text="is", kind="word")
         elif token.lower in {"whats", "whos", "wheres"}:
             yield replace(token, text=token.text[:-1], end=token.end - 1)
@@ -117,4 +125,5 @@ def idle_request(tokens: Sequence[WordToken]) -> int:
     """Return the place from which on a question only asks for what it spoke of: "Name them."."""
     words = [token.lower for token in tokens]
     begins = request_behind(words)
-    return begins if begins and only_asks_for_things(words[begins:]) else len(words)
+    idle = 0 < begins < len(words) and only_asks_for_things(words[begins:])
+    return begins if idle else yes_no_end(words)

@@ -45,11 +45,12 @@ from graphrag_core.translate.offline.chart.idle_words import (
     with_altogether,
     with_and,
     with_because_of,
-    with_is,
+    with_verbs,
     without_idle_words,
 )
 from graphrag_core.translate.offline.chart.keys_behind_than import keys_behind_than
 from graphrag_core.translate.offline.chart.keys_of_values import by_preposition
+from graphrag_core.translate.offline.chart.layouts import laid_out
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     KeyMention,
@@ -228,7 +229,7 @@ def lattice(
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(spelt_out(tokens, vocabulary, links))
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = tuple(without_idle_words(tuple(with_is(tokens))))
+    tokens = laid_out(tuple(without_idle_words(tuple(with_verbs(tokens)))), links)
     tokens = tuple(with_altogether(tuple(with_and(tokens))))
     tokens = tuple(with_because_of(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))

@@ -87,7 +87,7 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     said = [token.lower for token in lattice.tokens]
     asking = bool(first) and first[0] in AUX - {"with", "having", *POLITE}
     asking = asking or asks_whether(said)
-    doubted = said[-1:] == ["?"] and not asking and ASKING_WORDS.isdisjoint(said)
+    doubted = said[-1:] == ["?"] and not asking and {*ASKING_WORDS, ":"}.isdisjoint(said)
     yes_no = asking and not asks_for_names(said)
     all_first = yes_no and "all" in lattice.gaps[0]
     of_all = all_first or (yes_no and any(m.kind == "every" for m in lattice.mentions))

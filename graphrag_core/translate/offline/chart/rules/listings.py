@@ -38,6 +38,8 @@ Items = tuple[Item, ...]
 
 MOST_ITEMS = 8
 SHOWN = Use("column")
+NAMED_ALREADY = 0.3
+"""What it costs to show the name of what is named."""
 SAID = 0.25
 """What it is worth that a key was spoken of before."""
 
@@ -120,6 +122,7 @@ def shown(ground: Ground, thing: NodeSet, item: Item) -> Iterator[Joined]:
 def _key_shown(ground: Ground, thing: NodeSet, terms: Keyword) -> Iterator[Joined]:
     """The key that a word means where the thing has it, elsewhere only if it has none."""
     met = False
+    label = ground.graph.schema.label(thing.label) if thing.named and thing.label else None
     first = thing.conditions[0] if thing.wh == DEALING else None
     if isinstance(first, Link):
         own = f":{first.way[0].type}"
@@ -129,6 +132,7 @@ def _key_shown(ground: Ground, thing: NodeSet, terms: Keyword) -> Iterator[Joine
         for term in terms if not reach else terms[:2]:
             # "Removed in 2026? with date": that of the condition rather than another one.
             worse = min(0.3, terms[0].score - term.score) - SAID * (term.key in timed)
+            worse += NAMED_ALREADY * (label is not None and term.key == label.name_key)
             for whole, cost, events in with_key(
                 ground, thing, term, Use("column", term.key), reach=reach
             ):

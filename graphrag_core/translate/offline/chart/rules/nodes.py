@@ -55,7 +55,8 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     dear = DEED_OF_ANOTHER * _do_something_else(right)
     if left.quantity == SOME and not possessive:
         by_kind = gap == ("by",) and not (right.named or right.conditions)
-        shown = with_theirs(gap) and right.quantity == SOME and not right.named
+        asked = with_theirs(gap) or "?" in gap  # "…? Show the skippers."
+        shown = asked and right.quantity == SOME and not right.named
         child = right.using(Use("column")) if shown else right
         for category, value, cost, events in joined_to_head(
             ground, left, child, prep, adjacent=not gap
