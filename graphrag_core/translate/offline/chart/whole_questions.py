@@ -131,7 +131,10 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                     ]
                     found += past if over and past else [now, *past]
     found.sort(key=lambda entry: entry[1])
-    return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
+    return [
+        e for e in found
+        if not (_names_twice(e[0]) or _has_one_group(e[0].thing) or _is_of_one_each(e[0].thing))
+    ]  # fmt: skip
 
 
 def _without_totals(
@@ -186,6 +189,14 @@ def _has_one_group(thing: NodeSet) -> bool:
     fixed = {c.key for c in compared if c.operator == "=" or isinstance(c.value, bool)}
     keys = {use.key for use in thing.uses if use.role == "group" and use.key is not None}
     return bool(keys) and bool(fixed) and (thing.named or not keys.isdisjoint(fixed))
+
+
+def _is_of_one_each(thing: NodeSet) -> bool:
+    """Tell whether an average is taken of the one value that each of a group of nodes has."""
+    of_node = any(use.role == "group" and use.key is None for use in thing.uses)
+    averages = any(use.function in {"avg", "median"} and use.key for use in thing.uses)
+    links = (one for one in thing.conditions if isinstance(one, Link))
+    return (of_node and averages) or any(_is_of_one_each(link.child) for link in links)
 
 
 def _is_over(whole: Asked) -> bool:

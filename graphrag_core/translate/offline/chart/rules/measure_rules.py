@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
 from graphrag_core.translate.offline.chart.products import earned_at, products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.money import is_money
@@ -29,6 +30,7 @@ from graphrag_core.translate.offline.chart.rules.numbered import is_one_numbered
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
     ASIDE,
     DO,
     HAVE,
@@ -154,6 +156,14 @@ def _how_much_done(ground: Ground, data: object, pending: Pending, gap: Gap) -> 
                 yield category, value, cost + further, (*events, *others)
 
 
+@rule("how many did so", "howmany number_of", "pending")
+def _how_many_did(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "number of departures from X" of a `DEPARTS_FROM`: what departed there is counted."""
+    if pending.kind == "relation" and pending.prep and not is_and(gap):
+        for whole, cost, events in attached(ground, NodeSet(None), pending)[:4]:
+            yield "measure", Measure(whole, "count"), cost - 0.1, events
+
+
 @rule("total of what was done", "aggregate", "relation noun")
 def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "total donations" of a relationship with amounts."""
@@ -223,6 +233,28 @@ def _key_functions(
 ) -> Iterator[Meant]:
     """As in "price range"."""
     yield from _functions_key(ground, several, keys, gap)
+
+
+@rule("both ends of an order", "superlative", "superlative", between=AND)
+def _both_superlatives(
+    ground: Ground, one: tuple[str, bool], other: tuple[str, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "the cheapest and the most expensive"."""
+    yield "bothsuperlatives", (one[0], other[0]), 0.0, ()
+
+
+@rule("things at both ends of an order", "bothsuperlatives", "thing", between=NOTHING)
+def _at_both_ends(
+    ground: Ground, said: tuple[str, str], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "the oldest and the youngest driver": the least and the most, and whose they are."""
+    one, other = (
+        {e.key: cost for e, cost in measured_keys(ground, thing.label or "", a)} for a in said
+    )
+    if not thing.named and thing.quantity == SOME:
+        for key in one.keys() & other.keys():
+            term = PropertyTerm(key, (thing.label or "",), 0.9)
+            yield "measure", Measure(thing, "min", term, more=("max",)), one[key], ()
 
 
 @rule("function of a key", "aggregate", "key")

@@ -19,8 +19,9 @@ def _measure_again(ground: Ground, measure: Measure, function: Any, gap: Gap) ->
 
 @rule("number asked once more", "measure", "numberasked")
 def _asked_again(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[Meant]:
-    """As in "if we add up what they earn, how much is it"."""
-    yield "measure", measure, 0.0, ()
+    """As in "if we add up what they earn, how much is it", "staff by team, with counts"."""
+    if data != "count" or (measure.key is None and measure.function == data):
+        yield "measure", measure, 0.0, ()
 
 
 @rule("number of the first, asked for", "thing", "numberasked")
