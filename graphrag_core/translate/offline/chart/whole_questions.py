@@ -64,6 +64,8 @@ NOUN_BEHIND = 0.4
 DOUBTED = 0.3
 SO_FAR = "days so far"
 ADDED_UP = frozenset({"sum", "avg"})
+OF_SEVERAL = (frozenset({"count"}), frozenset({"avg", "median"}))
+"""What is worked out of several nodes only: without a key, and of one."""
 TIMES = Quantity("number", ">=", 1, times=True)
 TOP_LEFT_OPEN = "top without a rank"
 """The event of a reading that takes the first of some in no order: "the biggest risk"."""
@@ -192,11 +194,11 @@ def _has_one_group(thing: NodeSet) -> bool:
 
 
 def _is_of_one_each(thing: NodeSet) -> bool:
-    """Tell whether an average is taken of the one value that each of a group of nodes has."""
+    """Tell whether something is counted, or an average taken, of the one node of each group."""
     of_node = any(use.role == "group" and use.key is None for use in thing.uses)
-    averages = any(use.function in {"avg", "median"} and use.key for use in thing.uses)
+    measured = any(use.function in OF_SEVERAL[bool(use.key)] for use in thing.uses)
     links = (one for one in thing.conditions if isinstance(one, Link))
-    return (of_node and averages) or any(_is_of_one_each(link.child) for link in links)
+    return (of_node and measured) or any(_is_of_one_each(link.child) for link in links)
 
 
 def _is_over(whole: Asked) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.harms import is_harm, is_trouble
+from graphrag_core.english.words import is_numbering
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
 from graphrag_core.translate.offline.chart.lapses import lapses_until
@@ -125,7 +126,7 @@ def _superlative_key(
         for place, lapse in enumerate(lapses_until(ground, term)):
             rank = Pending("rank", lapse, descending=slow)
             yield "pending", rank, UNNAMED_START + 0.05 * place, ("two keys combined",)
-    elif len(keys.keys) == 1 and is_ordered(ground, term):
+    elif len(keys.keys) == 1 and is_ordered(ground, term) and not is_numbering(term.key):
         descending = data[1] != (data[0] in DOWNWARD)
         if data[0] in {"good", "bad"} and is_harm(term.key):
             descending = not descending  # the worst delay is the longest
