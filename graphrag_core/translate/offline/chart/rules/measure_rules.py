@@ -243,6 +243,22 @@ def _both_superlatives(
     yield "bothsuperlatives", (one[0], other[0]), 0.0, ()
 
 
+@rule("both ends of a key", "bothsuperlatives", "key projection", between=NOTHING)
+def _both_ends_of_key(
+    ground: Ground, said: tuple[str, str], keys: Keys | Projection, gap: Gap
+) -> Iterator[Meant]:
+    """As in "cheapest and most expensive day rate"."""
+    yield from _functions_key(ground, ("min", "max"), keys, gap)
+
+
+@rule("a key, and both its ends", "key projection", "bothsuperlatives", between=ASIDE | {","})
+def _key_and_both_ends(
+    ground: Ground, keys: Keys | Projection, said: tuple[str, str], gap: Gap
+) -> Iterator[Meant]:
+    """As in "day rates of our people: the cheapest and the most expensive"."""
+    yield from _functions_key(ground, ("min", "max"), keys, gap)
+
+
 @rule("things at both ends of an order", "bothsuperlatives", "thing", between=NOTHING)
 def _at_both_ends(
     ground: Ground, said: tuple[str, str], thing: NodeSet, gap: Gap
@@ -365,6 +381,8 @@ def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -
         yield "measure", replace(measure, thing=thing), 0.02, ()
     if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap or is_aside(gap)):
         return
+    if is_and(gap) and any(use.role == "order" and use.function == "count" for use in thing.uses):
+        return  # "most orders, and their total value": it is that of who placed the most
     yield from grouped(ground, measure, thing.using(Use("group")), 0.08)
 
 

@@ -96,7 +96,8 @@ def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
 def _measures_most(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterator[Meant]:
     """As in "which part weighs the most"."""
     term = keys.keys[0].term
-    if gap == ("the",) and len(keys.keys) == 1 and ORDERED & ground.vocabulary.types_of(term):
+    measures = ORDERED & ground.vocabulary.types_of(term) and not ground.vocabulary.says_date(term)
+    if gap == ("the",) and len(keys.keys) == 1 and measures:
         function: Function | None = "sum" if _adds_up_over_deeds(term) else None
         first = Pending("rank", term, descending=bool(descending), function=function)
         yield "pending", first, 0.05, ()
