@@ -42,6 +42,8 @@ GROUPING = frozenset(
 OF_ALL = frozenset({"company", "fleet", "overall", "general", "global", "network", "total"})
 """What stands before an average that is over all there are, unless it is a kind of thing."""
 OF_ALL_COST = 0.15
+BY_MEASURE = 0.3
+"""What it costs that an adjective only says that what stands behind "by" is the most."""
 THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
 
@@ -138,6 +140,10 @@ def _by_its_context(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     begins = GAP_WORDS.union({"please"}).issuperset(words[:first])
     if word in GROUPING and begins and not {"by", "into", "per"}.isdisjoint(words[first + 2 :]):
         yield TokenMention(first, first + 1, "number_of", None)
+    unknown = {"of", "by", *STOP_WORDS, *GAP_WORDS}.isdisjoint(words[first + 1 : first + 2])
+    if word in {"most", "least"} and unknown and "by" in words[first + 3 : first + FARTHEST]:
+        said = (words[first + 1], word == "most")
+        yield TokenMention(first, first + 2, "superlative", said, BY_MEASURE)
     if word in OF_ALL and not {"average", "mean"}.isdisjoint(words[first + 1 : first + 2]):
         yield TokenMention(first, first + 2, "average_of", None, OF_ALL_COST)
     if word == "whom" and first and words[first - 1] == "by":

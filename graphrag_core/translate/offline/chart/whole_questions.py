@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     is_one,
+    is_own,
     linked,
     things_of_key,
     with_key,
@@ -135,7 +136,9 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     found.sort(key=lambda entry: entry[1])
     return [
         e for e in found
-        if not (_names_twice(e[0]) or _has_one_group(e[0].thing) or _is_of_one_each(e[0].thing))
+        if not (
+            _names_twice(e[0]) or _has_one_group(e[0].thing) or _is_of_one_each(ground, e[0].thing)
+        )
     ]  # fmt: skip
 
 
@@ -193,12 +196,24 @@ def _has_one_group(thing: NodeSet) -> bool:
     return bool(keys) and bool(fixed) and (thing.named or not keys.isdisjoint(fixed))
 
 
-def _is_of_one_each(thing: NodeSet) -> bool:
+def _is_of_one_each(ground: Ground, thing: NodeSet) -> bool:
     """Tell whether something is counted, or an average taken, of the one node of each group."""
-    of_node = any(use.role == "group" and use.key is None for use in thing.uses)
     measured = any(use.function in OF_SEVERAL[bool(use.key)] for use in thing.uses)
+    alone = any(
+        (use.role == "group" and use.key is None) or _is_own_key(ground, thing.label, use)
+        for use in thing.uses
+    )
     links = (one for one in thing.conditions if isinstance(one, Link))
-    return (of_node and measured) or any(_is_of_one_each(link.child) for link in links)
+    return (measured and alone) or any(_is_of_one_each(ground, link.child) for link in links)
+
+
+def _is_own_key(ground: Ground, label: str | None, use: Use) -> bool:
+    """Is something shown of which each node has a value of its own?"""
+    if use.role != "column" or use.period or use.function or use.arithmetic:
+        return False
+    owner = ground.graph.schema.label(label or "")
+    key = owner.property(use.key or "") if owner is not None else None
+    return owner is not None and key is not None and is_own(key, owner.count)
 
 
 def _is_over(whole: Asked) -> bool:

@@ -77,7 +77,9 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
 
 def _is_bare(thing: NodeSet) -> bool:
     """Is nothing said of some things but their noun?"""
-    return not (thing.named or thing.conditions or thing.uses or thing.wh) and thing.label is not None
+    return (
+        not (thing.named or thing.conditions or thing.uses or thing.wh) and thing.label is not None
+    )
 
 
 def _do_something_else(others: NodeSet) -> bool:

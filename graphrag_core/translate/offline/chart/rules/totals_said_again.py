@@ -12,8 +12,9 @@ from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_
 
 @rule("total said again", "measure", "aggregate")
 def _measure_again(ground: Ground, measure: Measure, function: Any, gap: Gap) -> Iterator[Meant]:
-    """As in "how many days in total"."""
-    if function == "sum" and measure.function in {"sum", "count"} and not is_and(gap):
+    """As in "how many days in total", "fines by branch, sum"."""
+    again = gap == (",",) or not is_and(gap)
+    if function == "sum" and measure.function in {"sum", "count"} and again:
         yield "measure", measure, 0.0, ()
 
 
