@@ -74,7 +74,7 @@ def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
     """As in "the cluster with the most memory": of all that its nodes have together."""
     term = keys.keys[0].term
     numbers = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
-    if len(keys.keys) == 1 and numbers:
+    if len(keys.keys) == 1 and numbers and not is_numbering(term.key):
         first = Pending("rank", term, descending=bool(descending))
         if not _adds_up_over_deeds(term):
             yield "pending", first, 0.0, ()
