@@ -127,3 +127,19 @@ def test_what_groups_the_ends_of_a_relationship_is_said() -> None:
     best = likely_on(FERRIES, {}, "average shifts per wage of the sailor")[0]
 
     assert "of each wage" in best
+
+
+def test_twice_as_much_as_a_named_one_is_compared_with_it() -> None:
+    names = {"Bo Hay": ("Sailor", "name")}
+
+    for text, wanted in (
+        ("sailors with a wage twice as much as Bo Hay", "at least twice that of the sailor Bo Hay"),
+        ("sailors with a wage of more than half of Bo Hay", "above half that of the sailor Bo Hay"),
+    ):
+        assert likely_on(FERRIES, names, text)[0].endswith(wanted)
+
+
+def test_the_most_in_total_is_a_sum() -> None:
+    best = likely_on(FERRIES, {}, "Which ferry carried the most passengers in total?")[0]
+
+    assert "highest total passengers of crossings" in best

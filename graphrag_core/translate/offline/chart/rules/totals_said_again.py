@@ -5,9 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Measure, NodeSet, NumberBound
+from graphrag_core.translate.offline.chart.meaning import (
+    Measure,
+    NodeSet,
+    NumberBound,
+    Pending,
+)
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, is_or, rule
+from graphrag_core.translate.offline.units import may_add_up
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 
 @rule("total said again", "measure", "aggregate")
@@ -48,6 +55,15 @@ def _total_of_how_much(ground: Ground, function: Any, data: object, gap: Gap) ->
 def _most_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Iterator[Meant]:
     if function == "sum":
         yield "most", descending, 0.0, ()
+
+
+@rule("the most of a key in total", "pending", "aggregate")
+def _rank_again(ground: Ground, first: Pending, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "which branch holds the most copies in total"."""
+    plain = first.kind == "rank" and first.function in {None, "sum"} and not first.also
+    numeric = isinstance(first.term, PropertyTerm) and may_add_up(first.term.key)
+    if plain and numeric and function == "sum" and not is_and(gap):
+        yield "pending", replace(first, function="sum"), 0.0, ()
 
 
 @rule("most money in total", "mostmoney", "aggregate")
