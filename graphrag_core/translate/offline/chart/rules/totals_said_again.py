@@ -61,7 +61,10 @@ def _most_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Ite
 def _rank_again(ground: Ground, first: Pending, function: Any, gap: Gap) -> Iterator[Meant]:
     """As in "which branch holds the most copies in total"."""
     plain = first.kind == "rank" and first.function in {None, "sum"} and not first.also
-    numeric = isinstance(first.term, PropertyTerm) and may_add_up(first.term.key)
+    term = first.term
+    if not isinstance(term, PropertyTerm) or not may_add_up(term.key):
+        return
+    numeric = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
     if plain and numeric and function == "sum" and not is_and(gap):
         yield "pending", replace(first, function="sum"), 0.0, ()
 
