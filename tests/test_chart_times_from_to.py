@@ -44,7 +44,7 @@ def test_the_time_from_one_event_to_another_is_read(text: str, sentence: str) ->
 def test_what_was_done_most_is_added_up() -> None:
     best = likely_on(INSURER, {}, "which level has handled the most hours")[0]
 
-    assert best.startswith("The total hours where an adjuster handles a claim")
+    assert best.startswith("The total hours where an adjuster of each level handles a claim")
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,8 @@ allocate assign; approve authorise authorize; reject decline refuse; arena stadi
 wound; listener fan; follower fan; follow fan; artwork piece work painting; exhibition exhibit show; curator
 keeper; dish meal; chef cook; threat danger; reserve park; alarm alert; database datastore db;
 deployment release rollout; retrospective postmortem retro; respond react; mission purpose; organisation
-organization company institution employer; member person people; hold fit seat accommodate capacity;
+organization company institution employer; member person people; passenger people; visitor people; attendee attendance people; spectator people;
+inhabitant population people; hold fit seat accommodate capacity;
 run operate; watch monitor observe; contact phone; units quantity; value total; repair fix mend; plant station; subscriber reader; story article
 """
 

@@ -126,7 +126,9 @@ def is_money(key: str) -> bool:
 
 def may_add_up(key: str) -> bool:
     """Does nothing in a key's name say that a sum of what it holds would make no sense?"""
-    return not {stem(word) for word in spoken_words(key)} & _OF_ONE
+    words = spoken_words(key)
+    rated = "per" in words and not _MONEY.isdisjoint(words)
+    return not (rated or {stem(word) for word in words} & _OF_ONE)
 
 
 def same_unit(word: str) -> frozenset[str]:

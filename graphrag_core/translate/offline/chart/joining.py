@@ -360,10 +360,10 @@ def is_one(ground: Ground, thing: NodeSet) -> bool:
         return False
     names = (c for c in thing.conditions if isinstance(c, Compare) and c.operator == "=")
     keys = (label.property(c.key) for c in names if isinstance(c.value, str))
-    return any(key is not None and _is_own(key, label.count) for key in keys)
+    return any(key is not None and is_own(key, label.count) for key in keys)
 
 
-def _is_own(key: Property, count: int) -> bool:
+def is_own(key: Property, count: int) -> bool:
     """Tell whether each of so many nodes has a value of its own, as far as is known."""
     listed = key.values_complete and len(key.values) == count
     return key.unique or listed or 1 < key.present <= key.distinct

@@ -372,7 +372,8 @@ def _against(
         nodes.append(NodeVariable(name, other.label))
         for own in other.conditions:
             conditions.extend(_condition(draft, own, name, other.label or ""))
-    test = Test(Ref(variable, condition.key), condition.operator, Ref(name, key))
+    against = Ref(name, key, condition.value.factor)
+    test = Test(Ref(variable, condition.key), condition.operator, against)
     return _by_day(test, draft.ground.property(label or "", condition.key), entry)
 
 

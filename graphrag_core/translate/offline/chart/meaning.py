@@ -172,10 +172,11 @@ class ValueAtTheirs(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class ValueOf(Meaning):
-    """The compared property, or that of another `key`, of a named node, as a right side."""
+    """So many times the compared property, or another `key`, of a named node, as a right side."""
 
     thing: "NodeSet"
     key: str = ""
+    factor: float = 1.0
 
 
 @hashed_once

@@ -63,6 +63,8 @@ MOST_TYPES = 8
 MOST_KINDS_OF_PEOPLE = 2
 NEWEST = frozenset({"new", "recent", "late", "early"})
 """Adjectives that order by when something happened."""
+OF_TIMES = NEWEST | {"old", "young"}
+"""Adjectives of which one end is the least number of years, the other the first time."""
 LENGTHS = frozenset({"long", "short", "slow", "fast"})
 """Adjectives that also say how long something takes."""
 LASTS_LONG = frozenset({"long", "slow"})
@@ -91,6 +93,12 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
     if not found and adjective in {"old", "young", *NEWEST}:
         found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
     return sorted(found, key=lambda pair: pair[1])[:3]
+
+
+def is_low_end(adjective: str, *, most: bool) -> bool:
+    """Tell at which end an adjective stands: "shortest" and "newest" here, "oldest" there."""
+    low = adjective in (DOWNWARD | OF_TIMES) - {"old", "early"}
+    return most == low
 
 
 def measures_key(adjective: str, key: str) -> bool:

@@ -35,6 +35,15 @@ MORE_OF = frozenset({"more", "fewer", "less"})
 """What counts things, behind which "than any other" makes it the most or the fewest."""
 FARTHEST = 8
 """How many words behind "leaving" its "out" may stand."""
+GROUPING = frozenset(
+    {"group", "break", "split", "divide", "sort", "categorise", "categorize", "classify", "tally"}
+)
+"""Verbs that ask for the number of each group, where they begin a question: "group X by Y"."""
+OF_ALL = frozenset({"company", "fleet", "overall", "general", "global", "network", "total"})
+"""What stands before an average that is over all there are, unless it is a kind of thing."""
+OF_ALL_COST = 0.15
+BY_MEASURE = 0.3
+"""What it costs that an adjective only says that what stands behind "by" is the most."""
 THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
 
@@ -130,6 +139,15 @@ def _begins_bound(words: Sequence[str], end: int) -> bool:
 def _by_its_context(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     """What a word asks for because of others that stand before or behind it."""
     word = words[first]
+    begins = GAP_WORDS.union({"please"}).issuperset(words[:first])
+    if word in GROUPING and begins and not {"by", "into", "per"}.isdisjoint(words[first + 2 :]):
+        yield TokenMention(first, first + 1, "number_of", None)
+    unknown = {"of", "by", *STOP_WORDS, *GAP_WORDS}.isdisjoint(words[first + 1 : first + 2])
+    if word in {"most", "least"} and unknown and "by" in words[first + 3 : first + FARTHEST]:
+        said = (words[first + 1], word == "most")
+        yield TokenMention(first, first + 2, "superlative", said, BY_MEASURE)
+    if word in OF_ALL and not {"average", "mean"}.isdisjoint(words[first + 1 : first + 2]):
+        yield TokenMention(first, first + 2, "average_of", None, OF_ALL_COST)
     if word == "whom" and first and words[first - 1] == "by":
         yield TokenMention(first, first + 1, "bywhom", None)
     behind = words[first + 2 : first + FARTHEST]

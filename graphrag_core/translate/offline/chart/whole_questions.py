@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     is_one,
+    is_own,
     linked,
     things_of_key,
     with_key,
@@ -64,6 +65,8 @@ NOUN_BEHIND = 0.4
 DOUBTED = 0.3
 SO_FAR = "days so far"
 ADDED_UP = frozenset({"sum", "avg"})
+OF_SEVERAL = (frozenset({"count"}), frozenset({"avg", "median"}))
+"""What is worked out of several nodes only: without a key, and of one."""
 TIMES = Quantity("number", ">=", 1, times=True)
 TOP_LEFT_OPEN = "top without a rank"
 """The event of a reading that takes the first of some in no order: "the biggest risk"."""
@@ -131,7 +134,12 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                     ]
                     found += past if over and past else [now, *past]
     found.sort(key=lambda entry: entry[1])
-    return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
+    return [
+        e for e in found
+        if not (
+            _names_twice(e[0]) or _has_one_group(e[0].thing) or _is_of_one_each(ground, e[0].thing)
+        )
+    ]  # fmt: skip
 
 
 def _without_totals(
@@ -186,6 +194,26 @@ def _has_one_group(thing: NodeSet) -> bool:
     fixed = {c.key for c in compared if c.operator == "=" or isinstance(c.value, bool)}
     keys = {use.key for use in thing.uses if use.role == "group" and use.key is not None}
     return bool(keys) and bool(fixed) and (thing.named or not keys.isdisjoint(fixed))
+
+
+def _is_of_one_each(ground: Ground, thing: NodeSet) -> bool:
+    """Tell whether something is counted, or an average taken, of the one node of each group."""
+    measured = any(use.function in OF_SEVERAL[bool(use.key)] for use in thing.uses)
+    alone = any(
+        (use.role == "group" and use.key is None) or _is_own_key(ground, thing.label, use)
+        for use in thing.uses
+    )
+    links = (one for one in thing.conditions if isinstance(one, Link))
+    return (measured and alone) or any(_is_of_one_each(ground, link.child) for link in links)
+
+
+def _is_own_key(ground: Ground, label: str | None, use: Use) -> bool:
+    """Is something shown of which each node has a value of its own?"""
+    if use.role != "column" or use.period or use.function or use.arithmetic:
+        return False
+    owner = ground.graph.schema.label(label or "")
+    key = owner.property(use.key or "") if owner is not None else None
+    return owner is not None and key is not None and is_own(key, owner.count)
 
 
 def _is_over(whole: Asked) -> bool:

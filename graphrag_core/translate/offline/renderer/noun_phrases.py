@@ -171,7 +171,8 @@ class Clauses:
         subject, said = self.subject(variable, tree)
         noun = self.noun(variable)
         determiner = self.determiners.get(variable, article(noun))
-        return subject.replace(f"any {noun}", f"{determiner} {noun}", 1), said
+        head = " ".join((determiner, noun, *self.leading.get(variable, ())))
+        return subject.replace(f"any {noun}", head, 1), said
 
     def asked(self, variable: str, tree: Tree) -> tuple[str | None, Said]:
         """The name that a variable is known by, and what else is asked of its properties."""

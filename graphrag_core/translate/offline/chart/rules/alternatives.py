@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     Pending,
 )
+from graphrag_core.translate.offline.chart.measuring_adjectives import is_low_end
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import (
     HAVE,
@@ -40,6 +41,8 @@ CONTRAST = 0.7
 
 @rule("two conditions", "pending", "pending")
 def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
+    if one.kind == other.kind == "rank" and _is_low_end(one) != _is_low_end(other):
+        return  # "the longest and the shortest" is nothing that one is
     other = _of_its_key(one, other)
     listed = "," in gap and other.kind == "either" and is_like(one, other.also[0])
     alike = _is_denied(one) == _is_denied(other)
@@ -54,6 +57,10 @@ def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Mea
         # "Not in Ayr but in Bath": the "not" is of the first alone.
         cost += CONTRAST * ("but" in gap and alike)
         yield "pending", replace(one, also=(*one.also, other)), cost, ()
+
+
+def _is_low_end(rank: Pending) -> bool:
+    return is_low_end(rank.adjective or "", most=rank.descending)
 
 
 @rule("a key in either of two ranges", "pending", "limit", between=OR)

@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
     AND,
+    NOTHING,
     Gap,
     Meant,
     is_and,
@@ -28,6 +29,12 @@ from graphrag_core.translate.offline.chart.rules.two_keys import single_key
 @rule("how many each", "howmany", "per")
 def _how_many_each(ground: Ground, data: object, per: object, gap: Gap) -> Iterator[Meant]:
     yield "howmanyeach", data, 0.0, ()
+
+
+@rule("how many each did", "howmanyeach", "relation key", between=NOTHING)
+def _how_many_each_did(ground: Ground, data: object, deed: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which three artists painted the most works, and how many did each paint"."""
+    yield "howmanyeach", data, 0.02, ()
 
 
 @rule("how often each", "often", "per")

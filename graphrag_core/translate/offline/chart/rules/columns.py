@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, 
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.orders import is_ordered
+from graphrag_core.translate.offline.chart.rules.per_group import NOT_SPLIT, divides
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     DO,
@@ -85,7 +86,7 @@ def _key_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator
         cost = NOT_JOINED  # "open incidents" ask for no `opened_at`
     if BE & set(gap) and not prep:
         cost += 0.05
-    yield "projection", Projection(thing, keys.keys), cost, ()
+    yield "projection", Projection(thing, keys.keys), cost + NOT_SPLIT * divides(thing, gap), ()
 
 
 @rule("a thing's keys", "thing", "key")

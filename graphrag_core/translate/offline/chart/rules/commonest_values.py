@@ -105,7 +105,7 @@ def _with_most_of(ground: Ground, keys: Keys, rank: Pending, gap: Gap) -> Iterat
     if len(keys.keys) > 1 or is_ordered(ground, key.term) or not is_ordered(ground, amount):
         return
     use = Use("group", key.term.key, period=key.period)
-    for function, price in _of_amount(rank, amount.key):
+    for function, price in _of_amount(ground, rank, amount):
         measure = Measure(None, function, amount, descending=rank.descending)
         for thing in measured_things(ground, measure):
             for whole, cost, events in list(with_key(ground, thing, key.term, use))[:MOST_PLACES]:
@@ -125,15 +125,17 @@ def _so_many_with_most(
         yield "measure", replace(first, thing=replace(thing, limit=int(number[0]))), 0.0, ()
 
 
-def _of_amount(rank: Pending, key: str) -> Iterator[tuple[Function, float]]:
+def _of_amount(
+    ground: Ground, rank: Pending, amount: PropertyTerm
+) -> Iterator[tuple[Function, float]]:
     """Yield what may be meant by the first of an amount of several, with what it costs."""
     if rank.function not in {None, "sum"}:
         yield rank.function, 0.0  # "the highest average salary"
         return
-    adding = may_add_up(key)
+    adding = may_add_up(amount.key) and not ground.vocabulary.says_date(amount)
     if adding:
         yield "sum", 0.05
-    if rank.function is None and not adds_up(key):
+    if rank.function is None and not adds_up(amount.key):
         yield "max" if rank.descending else "min", 0.25 if adding else 0.05
 
 

@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.denials import denied_condition
+from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     PREPOSITIONS,
@@ -75,6 +76,8 @@ def _does_it(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> bool
 def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if is_or(gap) or (isinstance(pending.value, OverAverage) and pending.kind == "adjective"):
         return
+    if pending.kind == "rank" and is_and(gap) and is_in_order(thing):
+        return  # "the shortest and the longest film" are two
     cost = 0.04 + 0.15 * bool(prep_of(gap)) + 0.1 * is_and(gap)
     if pending.kind == "key" and not INDEFINITE.isdisjoint(gap):
         cost += BEFORE_ARTICLE

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
@@ -102,6 +103,8 @@ def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     forward = term.side == "start"
 
     for place, label in enumerate(graph.labels_at(term.type, term.side)[:3]):
+        if _names_its_deed(ground, label, term):
+            continue
         for other in graph.labels_at(term.type, term.other_side)[:2]:
             if graph.fits(*((label, term.type, other) if forward else (other, term.type, label))):
                 link = Link((Hop(term.type, forward, other),), NodeSet(other), licensed=True)
@@ -111,6 +114,12 @@ def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
                     0.22 + 0.1 * place,
                     ("noun of a relationship alone",),
                 )
+
+
+def _names_its_deed(ground: Ground, label: str, term: RelationTerm) -> bool:
+    """As of drivers who drive: the word is that of the label, and says no more than that."""
+    named = ground.vocabulary.lookup(name_words(label))
+    return any(isinstance(t, RelationTerm) and t.type == term.type for t in named)
 
 
 @rule("relationship as rows", "relation noun")

@@ -21,14 +21,20 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.measuring_adjectives import (
+    OF_TIMES,
+    is_low_end,
+    measured_keys,
+)
 from graphrag_core.translate.offline.chart.products import earned_at, products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.money import is_money
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.numbered import is_one_numbered
-from graphrag_core.translate.offline.chart.rules.per_group import grouped
+from graphrag_core.translate.offline.chart.rules.per_group import NOT_SPLIT, divides, grouped
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
     ASIDE,
     DO,
     HAVE,
@@ -154,6 +160,14 @@ def _how_much_done(ground: Ground, data: object, pending: Pending, gap: Gap) -> 
                 yield category, value, cost + further, (*events, *others)
 
 
+@rule("how many did so", "howmany number_of", "pending")
+def _how_many_did(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "number of departures from X" of a `DEPARTS_FROM`: what departed there is counted."""
+    if pending.kind == "relation" and pending.prep and not is_and(gap):
+        for whole, cost, events in attached(ground, NodeSet(None), pending)[:4]:
+            yield "measure", Measure(whole, "count"), cost - 0.1, events
+
+
 @rule("total of what was done", "aggregate", "relation noun")
 def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "total donations" of a relationship with amounts."""
@@ -186,10 +200,11 @@ def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Me
 
 @rule("so many of a key", "key", "number_of", between=NOTHING)
 def _counted_key(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
-    """As in "bed count by floor", of wards that hold how many beds they have."""
+    """As in "bed count by floor", of wards that hold how many beds they have; one's bed count."""
     term = keys.keys[0].term
     whole = ground.vocabulary.types_of(term) == {"INTEGER"} and not is_numbering(term.key)
     if len(keys.keys) == 1 and whole and may_add_up(term.key):
+        yield "key", keys, 0.0, ()
         yield "measure", Measure(None, "sum", term), 0.12, ("sum without a word",)
 
 
@@ -223,6 +238,49 @@ def _key_functions(
 ) -> Iterator[Meant]:
     """As in "price range"."""
     yield from _functions_key(ground, several, keys, gap)
+
+
+@rule("both ends of an order", "superlative", "superlative", between=AND)
+def _both_superlatives(
+    ground: Ground, one: tuple[str, bool], other: tuple[str, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "the cheapest and the most expensive"."""
+    low = is_low_end(one[0], most=one[1])
+    if low != is_low_end(other[0], most=other[1]):
+        functions = ("min", "max") if low != (one[0] in OF_TIMES) else ("max", "min")
+        yield "bothsuperlatives", (functions, one[0], other[0]), 0.0, ()
+
+
+@rule("both ends of a key", "bothsuperlatives", "key projection", between=NOTHING)
+def _both_ends_of_key(
+    ground: Ground, said: tuple[Any, str, str], keys: Keys | Projection, gap: Gap
+) -> Iterator[Meant]:
+    """As in "cheapest and most expensive day rate"."""
+    yield from _functions_key(ground, said[0], keys, gap)
+
+
+@rule("a key, and both its ends", "key projection", "bothsuperlatives", between=ASIDE | {","})
+def _key_and_both_ends(
+    ground: Ground, keys: Keys | Projection, said: tuple[Any, str, str], gap: Gap
+) -> Iterator[Meant]:
+    """As in "day rates of our people: the cheapest and the most expensive"."""
+    yield from _functions_key(ground, said[0], keys, gap)
+
+
+@rule("things at both ends of an order", "bothsuperlatives", "thing", between=NOTHING)
+def _at_both_ends(
+    ground: Ground, said: tuple[Any, str, str], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "the oldest and the youngest driver": the least and the most, and whose they are."""
+    (function, more), *adjectives = said
+    one, other = (
+        {key.key: cost for key, cost in measured_keys(ground, thing.label or "", adjective)}
+        for adjective in adjectives
+    )
+    if not thing.named and thing.quantity == SOME:
+        for key in one.keys() & other.keys():
+            term = PropertyTerm(key, (thing.label or "",), 0.9)
+            yield "measure", Measure(thing, function, term, more=(more,)), one[key], ()
 
 
 @rule("function of a key", "aggregate", "key")
@@ -315,7 +373,8 @@ def _measure_thing(ground: Ground, measure: Measure, thing: NodeSet, gap: Gap) -
             yield "measure", replace(measure, thing=thing), 0.0 if prep_of(gap) else 0.2, ()
         return
     if measure.thing is None:
-        yield "measure", replace(measure, thing=thing), 0.0 if prep_of(gap) else 0.1, ()
+        split = NOT_SPLIT * divides(thing, gap)
+        yield "measure", replace(measure, thing=thing), 0.1 * (not prep_of(gap)) + split, ()
         return
     for category, value, cost, events in thing_thing(ground, measure.thing, thing, gap):
         if category == "thing":
@@ -333,6 +392,8 @@ def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -
         yield "measure", replace(measure, thing=thing), 0.02, ()
     if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap or is_aside(gap)):
         return
+    if is_and(gap) and any(use.role == "order" and use.function == "count" for use in thing.uses):
+        return  # "most orders, and their total value": it is that of who placed the most
     yield from grouped(ground, measure, thing.using(Use("group")), 0.08)
 
 

@@ -41,7 +41,10 @@ UNSAID_DEED = 0.3
 
 @rule("nodes joined by no verb", "thing", "thing")
 def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """Join two things that stand beside each other, with either as the head."""
+    """Join two things that stand beside each other, with either as the head.
+
+    "Customer orders" are orders.
+    """
     yield from _merged(left, right, gap)
     if is_and(gap):
         yield from _coordinated(ground, left, right, gap)
@@ -52,8 +55,9 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     if left.label is None or right.label is None:
         return
     possessive = "'s" in gap
+    compound = not gap and _is_bare(left) and _is_bare(right) and right.plural and not left.plural
     dear = DEED_OF_ANOTHER * _do_something_else(right)
-    if left.quantity == SOME and not possessive:
+    if left.quantity == SOME and not (possessive or compound):
         by_kind = gap == ("by",) and not (right.named or right.conditions)
         asked = with_theirs(gap) or "?" in gap  # "…? Show the skippers."
         shown = asked and right.quantity == SOME and not right.named
@@ -64,11 +68,19 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
             also = ("joined column",) if shown else ()
             yield category, value, cost + dear + UNSAID_DEED * by_kind, (*events, *also)
     if right.quantity == SOME and (possessive or plain(gap)) and left.quantity != NONE:
-        extra = 0.0 if possessive else 0.06 if left.named or left.conditions else 0.25
+        told = left.named or left.conditions or compound
+        extra = 0.0 if possessive else 0.06 if told else 0.25
         for category, value, cost, events in joined_to_head(
             ground, right, left, "'s" if possessive else "", adjacent=not possessive
         ):
             yield category, value, cost + extra, events
+
+
+def _is_bare(thing: NodeSet) -> bool:
+    """Is nothing said of some things but their noun?"""
+    return (
+        not (thing.named or thing.conditions or thing.uses or thing.wh) and thing.label is not None
+    )
 
 
 def _do_something_else(others: NodeSet) -> bool:

@@ -203,6 +203,14 @@ def _more_than_before(
         yield "pending", replace(pending, also=(*pending.also, second)), 0.0, ()
 
 
+@rule("so many times what another has", "factor boundfactor", "thing")
+def _times_another(ground: Ground, data: Any, other: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "earns twice as much as Ada", "more than half of what Ada earns"."""
+    operator, factor = data if isinstance(data, tuple) else (">=" if data > 1 else "<=", data)
+    if other.named and not is_and(gap):
+        yield "limit", NumberBound(operator, ValueOf(other, factor=factor)), 0.05, ()
+
+
 @rule("adjective with its unit", "comparative superlative", "group", between=NOTHING)
 def _adjective_per(ground: Ground, data: Any, group: Group, gap: Gap) -> Iterator[Meant]:
     """As in "cheaper per kilo than X", where the key that it measures is one per kilo."""

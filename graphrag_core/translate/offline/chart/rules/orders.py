@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.harms import is_harm, is_trouble
+from graphrag_core.english.words import is_numbering
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
 from graphrag_core.translate.offline.chart.lapses import lapses_until
@@ -73,7 +74,7 @@ def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
     """As in "the cluster with the most memory": of all that its nodes have together."""
     term = keys.keys[0].term
     numbers = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
-    if len(keys.keys) == 1 and numbers:
+    if len(keys.keys) == 1 and numbers and not is_numbering(term.key):
         first = Pending("rank", term, descending=bool(descending))
         if not _adds_up_over_deeds(term):
             yield "pending", first, 0.0, ()
@@ -95,7 +96,8 @@ def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
 def _measures_most(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterator[Meant]:
     """As in "which part weighs the most"."""
     term = keys.keys[0].term
-    if gap == ("the",) and len(keys.keys) == 1 and ORDERED & ground.vocabulary.types_of(term):
+    measures = ORDERED & ground.vocabulary.types_of(term) and not ground.vocabulary.says_date(term)
+    if gap == ("the",) and len(keys.keys) == 1 and measures:
         function: Function | None = "sum" if _adds_up_over_deeds(term) else None
         first = Pending("rank", term, descending=bool(descending), function=function)
         yield "pending", first, 0.05, ()
@@ -125,7 +127,7 @@ def _superlative_key(
         for place, lapse in enumerate(lapses_until(ground, term)):
             rank = Pending("rank", lapse, descending=slow)
             yield "pending", rank, UNNAMED_START + 0.05 * place, ("two keys combined",)
-    elif len(keys.keys) == 1 and is_ordered(ground, term):
+    elif len(keys.keys) == 1 and is_ordered(ground, term) and not is_numbering(term.key):
         descending = data[1] != (data[0] in DOWNWARD)
         if data[0] in {"good", "bad"} and is_harm(term.key):
             descending = not descending  # the worst delay is the longest

@@ -21,6 +21,9 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 BY_DIVIDES = 0.05
 """What it costs to take "by" for a word that divides: "services by team"."""
 
+NOT_SPLIT = 0.5
+"""What it costs that it does not: "fines by borrower" are not one number."""
+
 
 def grouped(ground: Ground, measure: Measure, group: NodeSet, extra: float) -> Iterator[Meant]:
     """Take a measure for each of some things."""
@@ -177,6 +180,12 @@ def _things_by(ground: Ground, thing: NodeSet, by: NodeSet, gap: Gap) -> Iterato
         )
 
 
+def divides(by: NodeSet, gap: Gap) -> bool:
+    """Does a noun behind "by" say what a number is split by: "fines by borrower"?"""
+    alone = not (by.named or by.uses or by.plural) and by.label is not None
+    return gap == ("by",) and alone and by.quantity == SOME and _is_role(by)
+
+
 def _is_role(thing: NodeSet) -> bool:
     """Is no more said of things than what they are to any others?"""
     links = [c for c in thing.conditions if isinstance(c, Link) and c.quantity == SOME]
@@ -210,6 +219,13 @@ def _key_group(ground: Ground, keys: Keys, group: Group, gap: Gap) -> Iterator[M
         total = Measure(None, "sum", term)
         for category, value, cost, events in measure_group(ground, total, group, gap):
             yield category, value, cost + 0.15, (*events, "sum without a word")
+
+
+@rule("key by a role", "key", "thing", between=frozenset({"by"}))
+def _key_by_role(ground: Ground, keys: Keys, by: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "fines by borrower"."""
+    if divides(by, gap):
+        yield from _key_group(ground, keys, Group(by.using(Use("group"))), gap)
 
 
 @rule("measure by a key", "measure thing", "key", between=frozenset({"by", "per"}))

@@ -81,7 +81,9 @@ def with_theirs(gap: Gap) -> bool:
 
 
 def prep_of(gap: Gap) -> str:
-    """The last preposition of a gap, the possessive mark included."""
+    """The last preposition of a gap, the possessive mark included; "out of" is "from"."""
+    if gap[-2:] == ("out", "of"):
+        return "from"
     return next((w for w in reversed(gap) if w in PREPOSITIONS or w == "'s"), "")
 
 

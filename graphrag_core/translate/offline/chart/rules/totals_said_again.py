@@ -5,22 +5,31 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Measure, NodeSet, NumberBound
+from graphrag_core.translate.offline.chart.meaning import (
+    Measure,
+    NodeSet,
+    NumberBound,
+    Pending,
+)
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, is_or, rule
+from graphrag_core.translate.offline.units import may_add_up
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 
 @rule("total said again", "measure", "aggregate")
 def _measure_again(ground: Ground, measure: Measure, function: Any, gap: Gap) -> Iterator[Meant]:
-    """As in "how many days in total"."""
-    if function == "sum" and measure.function in {"sum", "count"} and not is_and(gap):
+    """As in "how many days in total", "fines by branch, sum"."""
+    again = gap == (",",) or not is_and(gap)
+    if function == "sum" and measure.function in {"sum", "count"} and again:
         yield "measure", measure, 0.0, ()
 
 
 @rule("number asked once more", "measure", "numberasked")
 def _asked_again(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[Meant]:
-    """As in "if we add up what they earn, how much is it"."""
-    yield "measure", measure, 0.0, ()
+    """As in "if we add up what they earn, how much is it", "staff by team, with counts"."""
+    if data != "count" or (measure.key is None and measure.function == data):
+        yield "measure", measure, 0.0, ()
 
 
 @rule("number of the first, asked for", "thing", "numberasked")
@@ -46,6 +55,18 @@ def _total_of_how_much(ground: Ground, function: Any, data: object, gap: Gap) ->
 def _most_again(ground: Ground, descending: Any, function: Any, gap: Gap) -> Iterator[Meant]:
     if function == "sum":
         yield "most", descending, 0.0, ()
+
+
+@rule("the most of a key in total", "pending", "aggregate")
+def _rank_again(ground: Ground, first: Pending, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "which branch holds the most copies in total"."""
+    plain = first.kind == "rank" and first.function in {None, "sum"} and not first.also
+    term = first.term
+    if not isinstance(term, PropertyTerm) or not may_add_up(term.key):
+        return
+    numeric = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
+    if plain and numeric and function == "sum" and not is_and(gap):
+        yield "pending", replace(first, function="sum"), 0.0, ()
 
 
 @rule("most money in total", "mostmoney", "aggregate")
