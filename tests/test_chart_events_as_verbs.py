@@ -2,8 +2,14 @@
 
 import pytest
 
-from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
-from tests.small_schemas import key, likely_on
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    RelationshipTypeSchema,
+    Schema,
+    Untranslated,
+)
+from tests.small_schemas import key, likely_on, readings_on
 
 SHOP = Schema(
     labels=(
@@ -69,3 +75,16 @@ def test_a_noun_is_the_event_itself() -> None:
 def test_a_relationship_that_is_called_so_is_meant() -> None:
     wanted = "The wines reviewed by Ida Roth"
     assert likely_on(SHOP, NAMES, "Which wines has Ida Roth reviewed?")[0] == wanted
+
+
+def test_what_is_done_to_a_thing_is_not_what_its_noun_is_joined_by() -> None:
+    houses = Schema(
+        labels=(
+            LabelSchema("Company", 9, (key("name", "STRING"),), "name"),
+            LabelSchema("Building", 30, (key("name", "STRING"), key("opened_on", "DATE")), "name"),
+        ),
+        relationship_types=(RelationshipTypeSchema("OWNS", 30),),
+        patterns=(Pattern("Company", "OWNS", "Building", 30),),
+    )
+    found = readings_on(houses, {"Elm Court": ("Building", "name")}, "Who built Elm Court?")
+    assert isinstance(found, Untranslated) or max(found.unseen()) < 0.7

@@ -533,8 +533,9 @@ class Vocabulary:
         """
         deeds: dict[str, list[RelationTerm]] = defaultdict(list)
         for label in self.schema.labels:
-            if label.name in hidden or self.is_agent(label.name) or not event_keys(label):
-                continue
+            no_event = self.is_agent(label.name) or self.is_place(label.name)
+            if label.name in hidden or no_event or not event_keys(label):
+                continue  # who built a building is not who owns it
             noun = name_words(label.name)[-1]
             bases = {base for base, role in derivations(noun) if role == "noun"}
             verbs = dict.fromkeys(map(stem, _synonyms(noun)), OF_AN_EVENT_ALIKE)
