@@ -88,3 +88,8 @@ def test_what_is_done_to_a_thing_is_not_what_its_noun_is_joined_by() -> None:
     )
     found = readings_on(houses, {"Elm Court": ("Building", "name")}, "Who built Elm Court?")
     assert isinstance(found, Untranslated) or max(found.unseen()) < 0.7
+
+
+def test_may_is_a_month() -> None:
+    read = likely_on(SHOP, NAMES, "Which customers placed an order in May?")[0]
+    assert read.startswith("The customers that placed an order placed in May")

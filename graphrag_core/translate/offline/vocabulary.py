@@ -559,7 +559,7 @@ class Vocabulary:
     ) -> dict[tuple[object, ...], Term]:
         """Add what a verb means by an event, unless a relationship is named with it.
 
-        In the past it is then none of these events itself.
+        In the past it is less likely one of these events: "wards that were visited".
         """
         base = stem(word)
         past = is_verb_form(word) and not word.endswith("ing")
@@ -569,7 +569,10 @@ class Vocabulary:
         deeds = self._deeds.get(base, ())
         events = {term.event for term in deeds}
         others = {
-            i: t for i, t in found.items() if not (isinstance(t, LabelTerm) and t.label in events)
+            identity: _scored(term, term.score * SURE_WORD)
+            if isinstance(term, LabelTerm) and term.label in events
+            else term
+            for identity, term in found.items()
         }
         return others | {("event", t.type, t.side): t for t in deeds}
 
