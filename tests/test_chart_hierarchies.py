@@ -13,7 +13,7 @@ from tests.small_schemas import key
     ("type_", "up"),
     [
         ("REPORTS_TO", True), ("PART_OF", True), ("SUBREGION_OF", True), ("MANAGED_BY", True),
-        ("CHILD_OF", True), ("HAS_PARENT", True), ("BELONGS_TO", True), ("fedBy", True),
+        ("CHILD_OF", True), ("DAUGHTER_OF", True), ("STUDIED_UNDER", True), ("HAS_PARENT", True), ("BELONGS_TO", True), ("fedBy", True),
         ("MANAGES", False), ("BOSS_OF", False), ("CONTAINS", False), ("PARENT_OF", False),
         ("HAS_PART", False), ("FEEDS", False), ("KNOWS", None), ("BORDERS", None), ("*/", None),
     ],

@@ -11,6 +11,7 @@ from graphrag_core.english.words import (
     derivations,
     edit_distance,
     name_words,
+    singular,
     squeeze,
     stem,
     tokenize,
@@ -146,3 +147,11 @@ def test_any_text_is_cut_into_tokens_inside_it_and_in_order(text: str) -> None:
 
     assert all(0 <= t.start < t.end <= len(text) for t in tokens)
     assert all(a.end <= b.start for a, b in pairwise(tokens))
+
+
+@pytest.mark.parametrize(
+    ("plural", "noun"),
+    [("prizes", "prize"), ("sizes", "size"), ("boxes", "box"), ("waltzes", "waltz")],
+)
+def test_a_plural_has_one_singular(plural: str, noun: str) -> None:
+    assert singular(plural) == noun

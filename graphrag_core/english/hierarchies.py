@@ -5,7 +5,8 @@ from graphrag_core.english.words import name_words
 
 UPWARD = word_set(
     """report reports reported belong belongs part parts child member members answers rolls inside
-    within located lies situated nested subordinate derived descends descended inherits"""
+    within located lies situated nested subordinate derived descends descended inherits daughter
+    daughters son sons offspring under"""
 )
 """Verbs and nouns of the lower end: "reports to", "part of"."""
 DOWNWARD = word_set(

@@ -16,7 +16,7 @@ human; employee worker staff personnel colleague; engineer developer programmer;
 result; price cost fee charge; weight mass weigh; distance length mileage; salary wage pay income earn earnings; value worth amount; phone telephone
 mobile; mail email e-mail; job position role post occupation; department division unit; team squad
 crew group; song track; actor actress star cast; director filmmaker; book novel; boss manager
-superior; friend buddy; route leg lane; site location place facility; warehouse depot; store shop
+superior supervisor; friend buddy; route leg lane; site location place facility; warehouse depot; store shop
 outlet; product item good article; purchase order; invoice bill; supplier vendor provider; ship
 vessel boat; plane aircraft airplane; airport airfield; rate rating; topic subject theme; area field;
 severity priority urgency; status state; kind type category class; description text summary; address
@@ -32,7 +32,7 @@ agreement; account; transaction transfer payment; bank; loan credit; device mach
 measurement reading; species; animal; habitat; planet; star; team club side; match game fixture;
 player athlete footballer; coach trainer; stadium arena ground venue; venue theatre theater auditorium; league competition tournament;
 goal; article post story; comment remark; tag label; category genre class kind type; category group; user member
-account; follower; message; library; copy; borrow loan; publisher; reader; lawyer attorney; case
+account; follower; message; library; copy; borrow loan; publisher; reader; airline carrier; lawyer attorney; case
 lawsuit; court; judge; crime offense; suspect; witness; vehicle car; vehicle rocket launcher; target goal objective; latin scientific; size area surface; plate registration numberplate; fund finance sponsor back support; fine penalty; school; grade class;
 
 award prize; birthday birthdate; born birth; founded established; released launched published;
@@ -125,6 +125,9 @@ OPPOSITE_NOUNS = {
     "subsidiary": "parent",
     "sequel": "prequel",
     "prequel": "sequel",
+    "daughter": "mother",
+    "son": "father",
+    "boss": "subordinate",
     "mentor": "mentee",
     "employee": "employer",
     "tenant": "landlord",
@@ -150,8 +153,12 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "donate": ("donor giver", "receiver recipient beneficiary"),
     "grant": ("grantor giver", "receiver recipient beneficiary"),
     "work": ("employee worker staff", "employer workplace"),
-    "teach": ("teacher instructor lecturer", ""),
-    "treat": ("doctor physician", ""),
+    "teach": ("teacher instructor lecturer", "student pupil"),
+    "treat": ("doctor physician", "patient"),
+    "arrive": ("", "destination"),
+    "depart": ("", "origin"),
+    "end": ("", "terminus destination"),
+    "start": ("", "origin"),
     "live": ("resident inhabitant", "home residence"),
     "reside": ("resident inhabitant", "home residence"),
     "marry": ("spouse husband wife", "spouse husband wife"),
@@ -172,8 +179,11 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
 """Verb → nouns for who or what stands at its start and at its end, where no suffix makes them."""
 
 _PHRASAL = """
-look after, looks after, looking after, looked after, take care of, takes care of: maintain manage
- care tend own;
+look after, looks after, looking after, looked after, take care of, takes care of, taking care of, took care of, taken care of:
+ look_after maintain manage care tend own;
+in care of, in hands of: -look_after -maintain -manage -keep -run -hold -own;
+belong to, belongs to, belonged to, belonging to: -own -possess -hold -contain -include -comprise;
+come on board, comes on board, came on board: join hire employ start;
 in charge of, heading up, heads up, at the head of, running: manage lead head supervise direct
  command;
 responsible for, accountable for: manage own maintain lead handle;

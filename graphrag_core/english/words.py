@@ -321,7 +321,7 @@ def singular(noun: str) -> str:
         return head + space + SINGULARS[lower]
     if lower.endswith("ies") and len(lower) > 4:
         return noun[:-3] + "y"
-    return noun[: -2 if lower.endswith(("sses", "xes", "zes", "ches", "shes")) else -1]
+    return noun[: -2 if lower.endswith(("sses", "xes", "zzes", "tzes", "ches", "shes")) else -1]
 
 
 def is_plural(word: str) -> bool:

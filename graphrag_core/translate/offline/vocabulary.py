@@ -28,7 +28,7 @@ from graphrag_core.english.schema_words import (
 )
 from graphrag_core.english.short_forms import ShortForms
 from graphrag_core.english.synonyms import NEAR_SYNONYMS, OPPOSITE_NOUNS, PHRASAL_VERBS, ROLE_NOUNS
-from graphrag_core.english.word_forms import ROOTS, VERB_FORMS
+from graphrag_core.english.word_forms import PASTS, ROOTS, VERB_FORMS
 from graphrag_core.english.words import (
     allowed_edits,
     derivations,
@@ -47,6 +47,7 @@ from graphrag_core.translate.offline.people import employs_people, seem_people
 from graphrag_core.translate.offline.temporal import (
     birth_key,
     death_key,
+    event_keys,
     is_deed,
     is_temporal,
     temporal_keys,
@@ -143,6 +144,8 @@ CALLED = 0.75
 """What a noun is worth for a label of which no more than names end with it."""
 BESIDE_NAMED = 0.9
 """What a synonym is worth still where a key of others is named with the word itself."""
+OF_AN_EVENT, OF_AN_EVENT_ALIKE = 0.9, 0.86
+"""What the verb of an event is worth for taking part in it, and one that means much the same."""
 NUMBERED = 0.74
 """What the words of a key are worth without the number of days between them."""
 PRICE_SCORE = 0.72
@@ -172,7 +175,8 @@ class RelationTerm:
 
     As a `verb` its subject stands at `side`; as a `noun` ("owner", "dependencies") the words
     mean the nodes at `side`. `particle` is the preposition in the type's name; `also` are further
-    types that are meant as well ("wrote or directed").
+    types that are meant as well ("wrote or directed"). A verb of an `event` leads through it:
+    "bought", of an Order that someone placed.
     """
 
     type: str
@@ -181,6 +185,7 @@ class RelationTerm:
     score: float
     particle: str | None = None
     also: tuple[str, ...] = ()
+    event: str | None = None
 
     @property
     def other_side(self) -> Side:
@@ -231,6 +236,7 @@ class Vocabulary:
         self._short_forms_of = ShortForms(self._short - ORDINARY_WORDS - STOP_WORDS)
         self._roots = self._property_roots()
         self._happenings = self._label_roots(hidden_labels)
+        self._deeds = self._deeds_of_events(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
 
     def values_spelt(self, spelling: str) -> Sequence[tuple[str, str, Any]]:
@@ -290,6 +296,7 @@ class Vocabulary:
         found = _without_synonyms(found, word)
         if all(term.score < SURE_WORD for term in found.values()):
             found |= self._named_otherwise(word, found)
+        found = self._with_events(word, found)
         deed = self._happenings.get(base_of_word)
         when = [t for t in found.values() if isinstance(t, PropertyTerm)]
         if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
@@ -436,7 +443,7 @@ class Vocabulary:
     def of_phrase(self, phrase: str) -> tuple[Term, ...]:
         """The terms of the verb that a phrase stands for: "look after", by MAINTAINS.
 
-        Where none is a relationship, all keys that say when it was done.
+        Where none is a relationship, all keys that say when it was done, or whether.
         """
         keys: list[Term] = []
         for verb, passive in PHRASAL_VERBS.get(phrase, ()):
@@ -446,8 +453,13 @@ class Vocabulary:
             if verbs and not keys:
                 turned = [replace(t, side=t.other_side) if passive else t for t in verbs]
                 return tuple(_scored(term, term.score * 0.95) for term in turned)
-            keys += [t for t in found if self.says_when(t) and t.score > 0.8]
+            keys += [t for t in found if self._says_so(t) and t.score > 0.8]
         return tuple(dict.fromkeys(keys))
+
+    def _says_so(self, term: Term) -> bool:
+        """Does a key say when something was done, or whether it was?"""
+        flag = isinstance(term, PropertyTerm) and "BOOLEAN" in self.types_of(term)
+        return flag or self.says_when(term)
 
     def says_when(self, term: Term) -> bool:
         """Does a key say when what its noun names happened ("approvalYear")?"""
@@ -513,6 +525,56 @@ class Vocabulary:
                 if role == "noun" and len(base) > 2 + 2 * (words[-1] not in ROOTS):
                     roots.setdefault(base, LabelTerm(label.name, 0.75))
         return roots
+
+    def _deeds_of_events(self, hidden: frozenset[str]) -> dict[str, list[RelationTerm]]:
+        """How someone takes part in an event, by the verbs of what it is called.
+
+        Who ordered or bought something placed an order that leads there.
+        """
+        deeds: dict[str, list[RelationTerm]] = defaultdict(list)
+        for label in self.schema.labels:
+            no_event = self.is_agent(label.name) or self.is_place(label.name)
+            if label.name in hidden or no_event or not event_keys(label):
+                continue  # who built a building is not who owns it
+            noun = name_words(label.name)[-1]
+            bases = {base for base, role in derivations(noun) if role == "noun"}
+            verbs = dict.fromkeys(map(stem, _synonyms(noun)), OF_AN_EVENT_ALIKE)
+            verbs |= dict.fromkeys({stem(noun), *bases}, OF_AN_EVENT)
+            for type_, side in self._doers(label.name):
+                for verb, score in verbs.items():
+                    done = RelationTerm(type_, "verb", side, score, event=label.name)
+                    deeds[verb].append(done)
+        return deeds
+
+    def _doers(self, event: str) -> Iterable[tuple[str, Side]]:
+        """The types that join people or groups with an event, and their side of it."""
+        for pattern in self.schema.patterns:
+            if pattern.end == event and self.is_agent(pattern.start):
+                yield pattern.type, "start"
+            elif pattern.start == event and self.is_agent(pattern.end):
+                yield pattern.type, "end"
+
+    def _with_events(
+        self, word: str, found: dict[tuple[object, ...], Term]
+    ) -> dict[tuple[object, ...], Term]:
+        """Add what a verb means by an event, unless a relationship is named with it.
+
+        In the past it is less likely one of these events: "wards that were visited".
+        """
+        base = stem(word)
+        past = is_verb_form(word) and not word.endswith("ing")
+        named = any(isinstance(t, RelationTerm) and t.role == "verb" for t in found.values())
+        if named or not (past or word in PASTS or (base,) not in self._terms):
+            return found
+        deeds = self._deeds.get(base, ())
+        events = {term.event for term in deeds}
+        others = {
+            identity: _scored(term, term.score * SURE_WORD)
+            if isinstance(term, LabelTerm) and term.label in events
+            else term
+            for identity, term in found.items()
+        }
+        return others | {("event", t.type, t.side): t for t in deeds}
 
     def _of_short_forms(self, words: Sequence[str]) -> Iterable[Term]:
         """What is called by short forms of the words: "registration date", by `reg_date`."""
@@ -717,9 +779,13 @@ class Vocabulary:
         """
         sides: tuple[Side, Side] = ("start", "end") if side == "start" else ("end", "start")
         for at, nouns in zip(sides, _ROLES.get(stem(verb), ()), strict=False):
-            on = self._way_on(type_) if at == "end" else None
+            on = self._way_on(type_) if at == "end" and "receiver" in nouns else None
             by, end = on or (type_, at)
+            labels = self.labels_at(by, end)
+            people = any(map(self.is_person, labels)) or labels & self.labels_at(type_, sides[0])
             for role in nouns.split():
+                if role in PERSON_WORDS and at == "end" and not people:
+                    continue  # students are no courses that somebody teaches
                 self._add((role,), RelationTerm(by, "noun", end, 0.85, particle))
                 for base, part in derivations(role):
                     if part == "agent" and len(base) >= SHORTEST_VERB:

@@ -233,9 +233,11 @@ def _around(
     found = []
     for way in ground.graph.ways(parent, child, ground.max_hops):
         for at, hop in enumerate(way):
-            if hop.type == term.type and len(way) > 1:
+            through = term.event is None or term.event in {one.label for one in way[:-1]}
+            if hop.type == term.type and len(way) > 1 and through:
                 aligned = hop.forward == (side == "start")
-                cost = 0.35 * (ground.graph.steps(parent, way) - 1) + 0.15 + 0.15 * (not aligned)
+                steps = ground.graph.steps(parent, way) - 1 - (term.event is not None)
+                cost = 0.35 * steps + 0.15 + 0.15 * (not aligned)
                 found.append((way, at, cost, ("type within a longer way",)))
     found.sort(key=lambda entry: entry[2])
     yield from found[:3]

@@ -349,6 +349,8 @@ class _Builder:
             return compares(token, next(iter(self.tokens[index + 1 : index + 2]), None))
         if token.lower in BOUND_WORDS:
             return self._bounds(index)
+        if token.text == "May" and index > 0 and self._has_small_words:
+            return True  # the month
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:

@@ -11,6 +11,7 @@ from graphrag_core.english.function_words import (
     TYPED_IN_HASTE,
 )
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
+from graphrag_core.english.word_forms import IRREGULAR
 from graphrag_core.english.words import (
     WordToken,
     edit_distance,
@@ -47,6 +48,7 @@ def spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]) 
         return replace(token, text=respelt)
     known = word in LANGUAGE or word in _SPELLED or word in COMPARATIVES or word in SUPERLATIVES
     known = known or not {word, singular(word)}.isdisjoint(NEAR_SYNONYMS)  # "cases", not "ceases"
+    known = known or word in IRREGULAR  # "bought", not "brought"
     if len(word) < 5 or not word.isalpha() or known or vocabulary.lookup((word,)):
         return token
     named = token.text[:1].isupper()

@@ -12,6 +12,8 @@ from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 MOST_TYPES = 3
+RELATIVES = {"ancestors": True, "descendants": False, "relatives": None}
+"""Nouns of what is beyond, and whether that is above."""
 
 
 @rule("through others of a kind", "closure", "relation noun thing")
@@ -24,12 +26,15 @@ def _through(ground: Ground, data: object, value: Any, gap: Gap) -> Iterator[Mea
 @rule("what is beyond", "beyond")
 def _beyond(ground: Ground, data: object) -> Iterator[Meant]:
     """As in "ancestors", of whatever they are said of: along a type between alike nodes."""
-    if data != "noun":
+    if data not in RELATIVES:
         return
+    above = RELATIVES[str(data)]
     labels = {p.start for p in ground.graph.schema.patterns if p.start == p.end}
     for label in sorted(labels):
         for cost, hop in _chains(ground, label):
-            yield "thing", NodeSet(label, plural=True, far=hop), cost, ()
+            up = points_up(hop.type)
+            if above is None or up is None or above == (up == hop.forward):
+                yield "thing", NodeSet(label, plural=True, far=hop), cost, ()
 
 
 def _chains(ground: Ground, label: str) -> Iterator[tuple[float, Hop]]:
@@ -43,7 +48,7 @@ def _chains(ground: Ground, label: str) -> Iterator[tuple[float, Hop]]:
 @rule("beyond a node", "beyond", "thing")
 def _beyond_node(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "above X in the chain", of a named node."""
-    if data != "noun" and thing.named and thing.label and len(thing.conditions) == 1:
+    if data not in RELATIVES and thing.named and thing.label and len(thing.conditions) == 1:
         for cost, hop in _chains(ground, thing.label):
             if data in {"up", "down"} and points_up(hop.type) == (hop.forward != (data == "down")):
                 continue  # "below X" are those that report to X, rather than those X reports to

@@ -83,7 +83,7 @@ def _steps(ground: Ground, data: Any, term: RelationTerm, gap: Gap) -> Iterator[
 @rule("steps above or below", "path", "beyond")
 def _levels(ground: Ground, term: Any, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "how many levels below A is B"."""
-    if data != "noun":
+    if data in {"up", "down"}:
         yield "path", term, 0.0, ()
 
 
