@@ -28,6 +28,11 @@ COURTESIES = re.compile(
 )
 """What may stand before a follow-up and asks nothing."""
 _SHORT_WITH = re.compile(r"\bw/(?P<out>o\b)?\s*", re.IGNORECASE)
+_LEAVING_OUT = re.compile(
+    r"^(?:(?:and|but|now|then|please) )*(?:drop|leave out|remove|exclude|skip|ignore|take out) ",
+    re.IGNORECASE,
+)
+"""What says "without" as an order."""
 GOING_ON = frozenset({"so", "then", "now", "ok", "okay"})
 """Openers that mean nothing themselves: another one may follow."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
@@ -146,6 +151,7 @@ def split_opener(text: str) -> tuple[str, str]:
     """Split a follow-up into its opening words ("and for", "only") and the rest."""
     text = CLOSING.sub("", COURTESIES.sub("", text).rstrip("?.! "))
     text = _SHORT_WITH.sub(lambda found: f"with{'out' if found['out'] else ''} ", text)
+    text = _LEAVING_OUT.sub("without ", text)
     corrected = correction_in(text)
     if corrected is not None:
         further = split_opener(corrected)

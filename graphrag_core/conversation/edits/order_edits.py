@@ -47,7 +47,7 @@ _POINTING = word_set("them it those please")
 _EXTREMES = frozenset({"superlative", "most"})
 _WAYS = frozenset({"asc", "desc", True, False})
 """The data of chunks that say which end comes first."""
-_BESIDE_EXTREMES = _EXTREMES | {"list", "wh", "be", "have", "stop", "unknown"}
+_BESIDE_EXTREMES = _EXTREMES | {"list", "number", "wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
 _OF_TIME = word_set("latest newest earliest oldest recent")
 _DATES = word_set("date dates time")
@@ -230,6 +230,8 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if not again and not _is_beside_extremes(chunk, shown if subject else labels, types):
             return
     words = extremes[0].text.lower()
+    numbers = [c.data for c in turn.chunks if c.kind == "number"]
+    number = numbers[0] if numbers and isinstance(numbers[0], int) else 1
     whole = (
         kept_to_found(past, turn.last.results, turn.schema)
         if of_them
@@ -240,19 +242,19 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if is_worked_out(whole):
         if groups and isinstance(extremes[0].data, bool):
             most = by_measure(whole, descending=extremes[0].data)
-            yield ReadingEdit(made=replace(most, limit=1))
+            yield ReadingEdit(made=replace(most, limit=number))
             return
         if groups or extremes[0].kind == "most":
             return
         whole = listed(whole, target)  # "how much in total?", then "which is the largest?"
     ranked = _by_what_was_counted(whole, target, extremes[0].data)
     if ranked is not None:
-        yield ReadingEdit(made=ranked)
+        yield ReadingEdit(made=replace(ranked, limit=number))
         return
     one = antecedent_at(without_order(whole), target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):
-            yield ReadingEdit(text, _one_of(asked_of(one)))
+            yield ReadingEdit(text, _so_many_of(asked_of(one), number))
 
 
 def _by_what_was_counted(whole: Reading, target: str, most: object) -> Reading | None:
@@ -316,14 +318,14 @@ def _key_of_harm(label: LabelSchema | None) -> str | None:
     return next(iter([*worst, *graded, *numbers]), None)
 
 
-def _one_of(apply: Apply) -> Apply:
-    """Ask for the thing at an end of an order, and not for the order of all."""
+def _so_many_of(apply: Apply, number: int) -> Apply:
+    """Ask for the things at an end of an order, and not for the order of all."""
 
-    def one(read: Reading) -> Reading | None:
+    def some(read: Reading) -> Reading | None:
         made = apply(read)
-        return replace(made, limit=1) if made is not None and made.orders else None
+        return replace(made, limit=number) if made is not None and made.orders else None
 
-    return one
+    return some
 
 
 def _is_beside_extremes(chunk: Chunk, labels: Set[str | None], types: Set[str | None]) -> bool:
