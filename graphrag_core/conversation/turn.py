@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphrag_core.conversation.corrections import CORRECTING, correction_in
-from graphrag_core.english.adjectives import SUPERLATIVE_OF
+from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVE_OF
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
@@ -33,6 +33,12 @@ _LEAVING_OUT = re.compile(
     re.IGNORECASE,
 )
 """What says "without" as an order."""
+COMPARED = re.compile(
+    r"(?:is|was|are|were|isn't) (?:that|this|it|they|those|these) (?:\w+ ){0,2}?"
+    rf"(?:more|less|fewer|{'|'.join(sorted(COMPARATIVES))})(?: \w+)? than ",
+    re.IGNORECASE,
+)
+"""What compares a number that was found with another: "is that more than …"."""
 GOING_ON = frozenset({"so", "then", "now", "ok", "okay"})
 """Openers that mean nothing themselves: another one may follow."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)

@@ -16,14 +16,17 @@ from graphrag_core.conversation.reading_edits import (
 )
 from graphrag_core.conversation.turn import (
     ASKING,
+    COMPARED,
     CONDITIONAL,
     FILLERS,
     RESTRICTING,
     FollowUpTurn,
 )
+from graphrag_core.conversation.last_two import beside
 from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
+    Column,
     Exists,
     NodeVariable,
     PathForm,
@@ -33,6 +36,7 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.merging import (
+    counted,
     exchanged,
     is_worked_out,
     label_of,
@@ -88,6 +92,22 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         edited = edited and in_time(edited, times[-1], turn)
     if edited is not None and edited != past:
         yield ReadingEdit(made=edited)
+
+
+def _by_number_before(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Put the number before beside that of something else: "is that more than in 2024?"."""
+    past, target, found = turn.reading, turn.target, COMPARED.match(turn.rest)
+    if past is None or target is None or found is None:
+        return
+    if past.columns == (Column(target, target),):
+        past = counted(past, target)
+    rest = " " * found.end() + turn.rest[found.end() :]
+    chunks = tuple(chunk for chunk in turn.chunks if chunk.start >= found.end())
+    for edit in _by_values(replace(turn, opener="and", rest=rest, chunks=chunks)):
+        other = edit.made and replace(edit.made, columns=past.columns)
+        made = other and beside(past, other, turn.schema)
+        if made is not None:
+            yield ReadingEdit(made=made)
 
 
 def _by_another_told(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -321,6 +341,18 @@ BY_VALUES = EditRule(
         ("Which services are owned by Core-Platform?", "with P0 incidents"),
     ),
 )  # fmt: skip
+BY_NUMBER_BEFORE = EditRule(
+    "the number before",
+    _by_number_before,
+    examples=(
+        ("How many incidents were there in 2025?", "is that more than in 2024?", "x"),
+        ("How many services does Core-Platform own?", "is that more than Data-Services?", "x"),
+    ),
+    counterexamples=(
+        ("How many incidents were there in 2025?", "is that more than ten?"),
+        ("How many incidents were there in 2025?", "and in 2024?"),
+    ),
+)
 BY_ANOTHER_TOLD = EditRule(
     "another one, told by a value",
     _by_another_told,
