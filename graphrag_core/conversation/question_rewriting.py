@@ -41,12 +41,18 @@ from graphrag_core.conversation.turn import (
     PLURALS,
     QUESTION_WORDS,
     RESTRICTING,
+    SAME,
     FollowUpTurn,
     split_opener,
     target_labels,
     with_superlative,
 )
-from graphrag_core.conversation.unclear import after_nothing, unclear_of, without_reason
+from graphrag_core.conversation.unclear import (
+    after_nothing,
+    unclear_of,
+    unread_turn,
+    without_reason,
+)
 from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
@@ -178,13 +184,15 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
+    unread = unread_turn(text, with_results(question.history)[0])
     offline, sure = _alone(question, reading)
-    told = _left_out(question, reading) if named is None and not sure else None
+    told = _left_out(question, reading) if named is None and not sure and not unread else None
     if told is not None:
         return told
     unclear = unclear_of(question, reading, sure=sure) if named is None else ""
+    unclear = unread or unclear
     sure = sure and not unclear
-    offline = replace(offline, unclear=unclear) if sure or named is None else named
+    offline = replace(offline, unclear=unclear) if sure or unread or named is None else named
     if rewriter is not None and not sure:
         try:
             return _by_rewriter(question, reading, rewriter)
@@ -393,7 +401,7 @@ def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
     opener, rest = split_opener(question.text.strip())
     alone = _outline_of(rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
-    if sure and opener and opener not in RESTRICTING:
+    if sure and opener and opener not in RESTRICTING | SAME:
         return _follow_up(question, rest), True
     return _follow_up(question, None), alone is not None and sure and not alone.unread
 

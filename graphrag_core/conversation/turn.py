@@ -23,6 +23,8 @@ OPENERS = (
     "only where", "just where", "but only where", "only if",
     "instead", "also show", "also show me", "add", "include", "with", "without", "not", "no",
 )  # fmt: skip
+SAME = frozenset({"same for", "the same for", "and the same for"})
+"""Openers that put something in the place of something else, and add nothing."""
 COURTESIES = re.compile(
     r"^(?:(?:thanks|thank you|great|cool|nice|fine|perfect|good)[,.! ]+)+", re.IGNORECASE
 )
@@ -39,6 +41,12 @@ COMPARED = re.compile(
     re.IGNORECASE,
 )
 """What compares a number that was found with another: "is that more than …"."""
+THE_OTHERS = re.compile(
+    r"(?:(?:and|ok|okay|so|now|then|what about|how about)[, ]+)*"
+    r"(?:the|those) (?:others|other ones|rest|remaining(?: ones)?)",
+    re.IGNORECASE,
+)
+"""What asks for those that were left out."""
 GOING_ON = frozenset({"so", "then", "now", "ok", "okay"})
 """Openers that mean nothing themselves: another one may follow."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)

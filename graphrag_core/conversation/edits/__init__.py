@@ -20,7 +20,11 @@ from graphrag_core.conversation.edits.group_edits import (
 )
 from graphrag_core.conversation.edits.order_edits import BY_EXTREME, BY_SIZE, BY_SORTING, BY_WORST
 from graphrag_core.conversation.edits.time_edits import BY_BEGINNING, BY_TIME_BESIDE
-from graphrag_core.conversation.edits.value_edits import BY_ANOTHER_TOLD, BY_NUMBER_BEFORE, BY_VALUES
+from graphrag_core.conversation.edits.value_edits import (
+    BY_ANOTHER_TOLD,
+    BY_NUMBER_BEFORE,
+    BY_VALUES,
+)
 
 EDIT_RULES: tuple[EditRule, ...] = (
     BY_OTHERS,

@@ -9,6 +9,7 @@ from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     ASKS,
     Antecedent,
+    antecedent_at,
     Apply,
     ReadingEdit,
     antecedents,
@@ -16,15 +17,23 @@ from graphrag_core.conversation.reading_edits import (
     place_of,
 )
 from graphrag_core.conversation.turn import RESTRICTING, VERBS, FollowUpTurn
-from graphrag_core.english.words import is_verb_form, singular, tokenize
+from graphrag_core.english.words import is_verb_form, name_words, singular, tokenize
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.chunk_graphs import documents_and_chunks
-from graphrag_core.translate.offline.form import Column, NodeVariable, PathForm, Reading, Ref, Step, Test
-from graphrag_core.translate.offline.merging import joined_at
+from graphrag_core.translate.offline.form import (
+    Column,
+    NodeVariable,
+    PathForm,
+    Reading,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.translate.offline.merging import joined_at, renamed
 from graphrag_core.translate.offline.pronouns import DOING
 from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.translate.offline.temporal import validity_tests
-from graphrag_core.translate.offline.vocabulary import Side
+from graphrag_core.translate.offline.vocabulary import RelationTerm, Side
 from graphrag_core.types import Pattern, Schema
 
 _THE_ROLE = re.compile(
@@ -61,40 +70,59 @@ def _by_role(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if not asks and (not turn.opener or turn.opener in RESTRICTING):
         return
     roles = [t for c in turn.chunks for t in c.relation_terms if t.role == "noun"]
+    roles.sort(key=lambda role: -role.score)
     word = found["whose"].lower()
-    known = list(antecedents(turn, "it" if word == "the" else word))
-    for role in roles:
-        for pattern in turn.schema.patterns:
-            if pattern.type == role.type:
-                yield from _of_the_nearest(pattern, role.side, known, turn)
+    known = [*antecedents(turn, "it" if word == "the" else word), *_further(turn)]
+    yield from _of_the_nearest(roles, known, turn)
     for one in known:
         if asks and word == "the" and one.name and not is_person(turn.schema, one.label):
             yield ReadingEdit(f"{turn.rest} of {one.noun}", asked_of(one, informs=True))
 
 
+def _further(turn: FollowUpTurn) -> Iterator[Antecedent]:
+    """Yield what else was spoken of: the place where people work."""
+    past = turn.reading
+    for node in past.pattern.nodes if past is not None else ():
+        found = past and antecedent_at(past, node.name, turn.last.results, turn.schema)
+        if found is not None:
+            yield found
+
+
 def _of_the_nearest(
-    pattern: Pattern, side: Side, known: Sequence[Antecedent], turn: FollowUpTurn
+    roles: Sequence[RelationTerm], known: Sequence[Antecedent], turn: FollowUpTurn
 ) -> Iterator[ReadingEdit]:
-    """Ask who stands at a side of a pattern that ends at what was spoken of, or else beside it."""
-    ends = (pattern.start, pattern.end)
-    role, owner = ends if side == "start" else ends[::-1]
+    """Ask who has a role of what was spoken of, or else of the one kind of things beside it."""
+    patterns = turn.schema.patterns
+    played = [(p, role.side) for role in roles for p in patterns if p.type == role.type]
+    for pattern, side in played:
+        for one in known:
+            if _ends(pattern, side)[1] == one.label:
+                yield _edit_along((pattern,), side, one, turn)
+    types = {role.type for role in roles}
     for one in known:
-        if one.label == owner:
-            yield _edit_along((pattern,), role, side, one, turn)
-    for one in known:
-        others = [p for p in turn.schema.patterns if p.type != pattern.type]
-        ways = [p for p in others if _other(p, owner) == one.label]
-        if one.label != owner and len(ways) == 1:
-            yield _edit_along((pattern, ways[0]), role, side, one, turn)
+        for pattern, side in played:
+            owner = _ends(pattern, side)[1]
+            others = [p for p in patterns if p.type not in types]
+            ways = [p for p in others if _other(p, owner) == one.label]
+            if one.label != owner and len(ways) == 1:
+                yield _edit_along((pattern, ways[0]), side, one, turn)
+
+
+def _ends(pattern: Pattern, side: Side) -> tuple[str, str]:
+    """Return the label at a side of a pattern, and that at the other."""
+    return (pattern.start, pattern.end) if side == "start" else (pattern.end, pattern.start)
 
 
 def _edit_along(
-    way: tuple[Pattern, ...], label: str, side: Side, one: Antecedent, turn: FollowUpTurn
+    way: tuple[Pattern, ...], side: Side, one: Antecedent, turn: FollowUpTurn
 ) -> ReadingEdit:
     """Ask for what is at the beginning of a way to what was spoken of."""
-    path = _path(way, label, one, turn.schema, forward=side == "start")
-    asked = Reading(path, (Column(_AT, _AT),), distinct=True)
-    return ReadingEdit(made=asked if one.name else joined_at(asked, _THING, one.pattern, one.variable))
+    path = _path(way, _ends(way[0], side)[0], one, turn.schema, forward=side == "start")
+    noun = "_".join(name_words(_ends(way[0], side)[0]))
+    asked = renamed(Reading(path, (Column(noun, _AT),), distinct=True), {_AT: noun})
+    return ReadingEdit(
+        made=asked if one.name else joined_at(asked, _THING, one.pattern, one.variable)
+    )
 
 
 def _the_kind(turn: FollowUpTurn) -> tuple[str, int] | None:

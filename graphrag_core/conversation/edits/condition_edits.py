@@ -20,6 +20,7 @@ from graphrag_core.conversation.turn import (
     CONDITIONAL,
     FILLERS,
     RESTRICTING,
+    SAME,
     VERBS,
     FollowUpTurn,
 )
@@ -247,7 +248,7 @@ def _by_condition(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     if any(c.kind in ASKING for c in turn.chunks) or past.kind != "rows":
         return
-    if (not turn.opener and not _is_clause(turn)) or _asks_for_more(turn):
+    if turn.opener in SAME or (not turn.opener and not _is_clause(turn)) or _asks_for_more(turn):
         return
     said = " ".join(words)
     if turn.opener in CONDITIONAL:

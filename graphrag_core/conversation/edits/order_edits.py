@@ -96,6 +96,7 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
         yield ReadingEdit(text, _order_of(past, target, label))
     yield from _by_its_date(past, target, turn)
+    yield from _by_its_number(past, target, turn)
     compared = [
         test.left.key
         for test in tests_of(past)
@@ -118,6 +119,16 @@ def _by_its_date(past: Reading, target: str, turn: FollowUpTurn) -> Iterator[Rea
     date = _time_among_columns(past, turn) or next(((target, key.key) for key in own), None)
     if date is not None:
         yield ReadingEdit(made=by_key(past, *date, descending=_is_down(turn)))
+
+
+def _by_its_number(past: Reading, target: str, turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Sort things "by amount" by the only number that they have, where it is called otherwise."""
+    label = turn.schema.label(label_of(past, target) or "")
+    keys = label.properties if label is not None else ()
+    numbers = [entry.key for entry in keys if {"INTEGER", "FLOAT"} & set(entry.types)]
+    owners = {o for c in turn.chunks for t in c.property_terms for o in t.owners}
+    if len(numbers) == 1 and owners and label is not None and label.name not in owners:
+        yield ReadingEdit(made=by_key(past, target, numbers[0], descending=_is_down(turn)))
 
 
 def _shown_time(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:

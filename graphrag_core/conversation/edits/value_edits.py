@@ -20,6 +20,7 @@ from graphrag_core.conversation.turn import (
     CONDITIONAL,
     FILLERS,
     RESTRICTING,
+    SAME,
     FollowUpTurn,
 )
 from graphrag_core.conversation.last_two import beside
@@ -99,13 +100,12 @@ def _by_number_before(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target, found = turn.reading, turn.target, COMPARED.match(turn.rest)
     if past is None or target is None or found is None:
         return
-    if past.columns == (Column(target, target),):
-        past = counted(past, target)
+    lists = not is_worked_out(past) and past.columns[0].key is None
     rest = " " * found.end() + turn.rest[found.end() :]
     chunks = tuple(chunk for chunk in turn.chunks if chunk.start >= found.end())
     for edit in _by_values(replace(turn, opener="and", rest=rest, chunks=chunks)):
-        other = edit.made and replace(edit.made, columns=past.columns)
-        made = other and beside(past, other, turn.schema)
+        pair = (past, edit.made or past)
+        made = beside(*(counted(one, target) if lists else one for one in pair), turn.schema)
         if made is not None:
             yield ReadingEdit(made=made)
 
@@ -127,7 +127,9 @@ def _by_another_told(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if label is None or node.name == turn.target or not is_one(turn, past, node.name):
             continue
         near = {label, *_labels_beside(label, turn)}
-        if told <= near and told.isdisjoint({target, *_labels_beside(target, turn)} - {label}):
+        others = {target, *_labels_beside(target, turn)} - {label}
+        same = turn.opener in SAME and told & near
+        if label in told or same or (told <= near and told.isdisjoint(others)):
             text = f"{noun_of(label)} {turn.rest}"
             yield ReadingEdit(text, _told_by(past, node.name, label, turn))
 
@@ -236,7 +238,7 @@ def _with_values(
         if gone:
             new = replace(_test(Ref(others[0], link.key), link, spans), parameter=others[0])
             return replaced(past, gone, (new,))
-    for link in links:
+    for link in links if turn.opener not in SAME else ():
         for variable in (
             *subjects_of(past, turn.target or ""),
             *(s.name for s in past.pattern.steps),
