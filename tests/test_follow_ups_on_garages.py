@@ -1,9 +1,7 @@
 """Follow-ups that compare, sort, leave out or ask of others, on a schema written by hand."""
 
-import pytest
-
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema, ValueLink
-from tests.follow_ups import followed, reader_of, things
+from tests.follow_ups import reader_of
 from tests.small_schemas import key
 
 GARAGES = Schema(

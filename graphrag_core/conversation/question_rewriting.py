@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 
 from graphrag_core.conversation.edits import (
     BY_CONDITION,
+    BY_KIND_OF_EXTREME,
     BY_PRONOUN,
     BY_VALUES,
     EDIT_RULES,
@@ -274,7 +275,7 @@ def _edited(
     sure = alone is not None and alone.confidence >= SURE
     other = alone is not None and sure and turn.subject not in target_labels(alone)
     for rule in EDIT_RULES if only is None else (only,):
-        if rule is BY_CONDITION and other and not turn.opener:
+        if rule in {BY_CONDITION, BY_KIND_OF_EXTREME} and other and not turn.opener:
             continue  # "Owned by Core", after a question about what nobody owns
         best = _best(rule.edits(turn), question, reading)
         if best is None and rule is BY_VALUES:

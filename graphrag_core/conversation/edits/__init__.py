@@ -18,7 +18,13 @@ from graphrag_core.conversation.edits.group_edits import (
     BY_GROUPING,
     BY_LISTING,
 )
-from graphrag_core.conversation.edits.order_edits import BY_EXTREME, BY_SIZE, BY_SORTING, BY_WORST
+from graphrag_core.conversation.edits.order_edits import (
+    BY_EXTREME,
+    BY_KIND_OF_EXTREME,
+    BY_SIZE,
+    BY_SORTING,
+    BY_WORST,
+)
 from graphrag_core.conversation.edits.time_edits import BY_BEGINNING, BY_TIME_BESIDE
 from graphrag_core.conversation.edits.value_edits import (
     BY_ANOTHER_TOLD,
@@ -42,6 +48,7 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_WORST,
     BY_EXTREME,
     BY_SORTING,
+    BY_KIND_OF_EXTREME,
     BY_SIZE,
     BY_VALUES,
     BY_ANOTHER_TOLD,
@@ -54,4 +61,11 @@ EDIT_RULES: tuple[EditRule, ...] = (
 )
 """The rules; what an earlier one makes is preferred."""
 
-__all__ = ["BY_CONDITION", "BY_PRONOUN", "BY_VALUES", "EDIT_RULES", "EditRule"]
+__all__ = [
+    "BY_CONDITION",
+    "BY_KIND_OF_EXTREME",
+    "BY_PRONOUN",
+    "BY_VALUES",
+    "EDIT_RULES",
+    "EditRule",
+]

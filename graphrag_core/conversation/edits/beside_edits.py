@@ -9,9 +9,9 @@ from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     ASKS,
     Antecedent,
-    antecedent_at,
     Apply,
     ReadingEdit,
+    antecedent_at,
     antecedents,
     asked_of,
     place_of,

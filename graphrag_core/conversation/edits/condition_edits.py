@@ -21,6 +21,7 @@ from graphrag_core.conversation.turn import (
     FILLERS,
     RESTRICTING,
     SAME,
+    THE_OTHERS,
     VERBS,
     FollowUpTurn,
 )
@@ -247,6 +248,8 @@ def _by_condition(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if past is None or target is None or not words:
         return
     if any(c.kind in ASKING for c in turn.chunks) or past.kind != "rows":
+        return
+    if THE_OTHERS.fullmatch(turn.rest):
         return
     if turn.opener in SAME or (not turn.opener and not _is_clause(turn)) or _asks_for_more(turn):
         return

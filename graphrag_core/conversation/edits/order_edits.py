@@ -18,7 +18,7 @@ from graphrag_core.conversation.reading_edits import (
 from graphrag_core.conversation.turn import ASKING, PLURALS, SORTING, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_harm
-from graphrag_core.english.words import stem, tokenize
+from graphrag_core.english.words import singular, stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import (
     Column,
@@ -268,6 +268,25 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             yield ReadingEdit(text, _so_many_of(asked_of(one), number))
 
 
+def _by_kind_of_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask whose is the one at an end: "which client was the biggest?" after orders."""
+    past, target = turn.reading, turn.target
+    extremes = [c for c in turn.chunks if c.kind in _EXTREMES]
+    kinds = [c for c in turn.chunks if c.label_terms]
+    others = (c for c in turn.chunks if c not in extremes and c not in kinds)
+    plain = all(c.kind in _BESIDE_EXTREMES - {"number", "unknown"} for c in others)
+    if past is None or target is None or not len(extremes) == len(kinds) == 1 or not plain:
+        return
+    one = antecedent_at(past, target, turn.last.results, turn.schema)
+    if kinds[0].start > extremes[0].start:
+        return
+    if one is None or one.label in {term.label for term in kinds[0].label_terms}:
+        return
+    noun = noun_of(one.label) if extremes[0].kind == "most" else singular(noun_of(one.label))
+    text = f"which {kinds[0].text} has the {extremes[0].text} {noun}"
+    yield ReadingEdit(text, _so_many_of(asked_of(replace(one, name="")), 1))
+
+
 def _by_what_was_counted(whole: Reading, target: str, most: object) -> Reading | None:
     """Rank by how many each has where that chose them: "with over 2 pets", then "the most?"."""
     counts = [c for c in whole.pattern.conditions if isinstance(c, CountIs) and c.number]
@@ -416,6 +435,15 @@ BY_EXTREME = EditRule(
         ("List the incidents", "newest first"),
     ),
 )  # fmt: skip
+BY_KIND_OF_EXTREME = EditRule(
+    "whose is at an end",
+    _by_kind_of_extreme,
+    examples=(("Which incidents are P0?", "which service was the longest?", "x"),),
+    counterexamples=(
+        ("Which incidents are P0?", "which was the longest?"),
+        ("Which incidents are P0?", "which service was deployed last?"),
+    ),
+)
 BY_WORST = EditRule(
     "the worst of them",
     _by_worst,

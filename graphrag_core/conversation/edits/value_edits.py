@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.time_edits import in_time, times_said
+from graphrag_core.conversation.last_two import beside
 from graphrag_core.conversation.reading_edits import (
     Apply,
     ReadingEdit,
@@ -23,11 +24,9 @@ from graphrag_core.conversation.turn import (
     SAME,
     FollowUpTurn,
 )
-from graphrag_core.conversation.last_two import beside
 from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
-    Column,
     Exists,
     NodeVariable,
     PathForm,
