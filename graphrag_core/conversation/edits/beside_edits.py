@@ -16,7 +16,7 @@ from graphrag_core.conversation.reading_edits import (
     asked_of,
     place_of,
 )
-from graphrag_core.conversation.turn import RESTRICTING, VERBS, FollowUpTurn
+from graphrag_core.conversation.turn import PLURALS, RESTRICTING, VERBS, FollowUpTurn
 from graphrag_core.english.words import is_verb_form, name_words, singular, tokenize
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.chunk_graphs import documents_and_chunks
@@ -29,7 +29,7 @@ from graphrag_core.translate.offline.form import (
     Step,
     Test,
 )
-from graphrag_core.translate.offline.merging import joined_at, renamed
+from graphrag_core.translate.offline.merging import is_worked_out, joined_at, renamed
 from graphrag_core.translate.offline.pronouns import DOING
 from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.translate.offline.temporal import validity_tests
@@ -73,6 +73,8 @@ def _by_role(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     roles.sort(key=lambda role: -role.score)
     word = found["whose"].lower()
     known = [*antecedents(turn, "it" if word == "the" else word), *_further(turn)]
+    if word not in PLURALS and turn.reading is not None and is_worked_out(turn.reading):
+        known = [one for one in known if one.name]
     yield from _of_the_nearest(roles, known, turn)
     for one in known:
         if asks and word == "the" and one.name and not is_person(turn.schema, one.label):
@@ -218,6 +220,11 @@ BY_ONE_BESIDE = EditRule(
         (
             "What is the language of billing-api?",
             "who is the team?",
+            "The teams that now own billing-api",
+        ),
+        (
+            "What is the language of billing-api?",
+            "and the owner?",
             "The teams that now own billing-api",
         ),
     ),

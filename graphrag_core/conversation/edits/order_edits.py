@@ -438,7 +438,14 @@ BY_EXTREME = EditRule(
 BY_KIND_OF_EXTREME = EditRule(
     "whose is at an end",
     _by_kind_of_extreme,
-    examples=(("Which incidents are P0?", "which service was the longest?", "x"),),
+    examples=(
+        (
+            "Which incidents are P0?",
+            "which service was the longest?",
+            "The service with the highest minutes to resolve of the incident among those"
+            " impacted by an incident with severity P0",
+        ),
+    ),
     counterexamples=(
         ("Which incidents are P0?", "which was the longest?"),
         ("Which incidents are P0?", "which service was deployed last?"),

@@ -346,8 +346,17 @@ BY_NUMBER_BEFORE = EditRule(
     "the number before",
     _by_number_before,
     examples=(
-        ("How many incidents were there in 2025?", "is that more than in 2024?", "x"),
-        ("How many services does Core-Platform own?", "is that more than Data-Services?", "x"),
+        (
+            "How many incidents were there in 2025?",
+            "is that more than in 2024?",
+            "The number of incidents either in 2025 or in 2024, for each year, most first",
+        ),
+        (
+            "How many services does Core-Platform own?",
+            "is that more than Data-Services?",
+            "The number of services now owned by the teams Core-Platform or Data-Services,"
+            " most first",
+        ),
     ),
     counterexamples=(
         ("How many incidents were there in 2025?", "is that more than ten?"),
