@@ -84,10 +84,10 @@ def _by_role(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 def _further(turn: FollowUpTurn) -> Iterator[Antecedent]:
     """Yield what else was spoken of: the place where people work."""
     past = turn.reading
-    for node in past.pattern.nodes if past is not None else ():
-        found = past and antecedent_at(past, node.name, turn.last.results, turn.schema)
-        if found is not None:
-            yield found
+    if past is not None:
+        nodes = (node.name for node in past.pattern.nodes)
+        found = (antecedent_at(past, name, turn.last.results, turn.schema) for name in nodes)
+        yield from (one for one in found if one is not None)
 
 
 def _of_the_nearest(

@@ -103,8 +103,9 @@ def _by_number_before(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     rest = " " * found.end() + turn.rest[found.end() :]
     chunks = tuple(chunk for chunk in turn.chunks if chunk.start >= found.end())
     for edit in _by_values(replace(turn, opener="and", rest=rest, chunks=chunks)):
-        pair = (past, edit.made or past)
-        made = beside(*(counted(one, target) if lists else one for one in pair), turn.schema)
+        other = edit.made or past
+        numbers = (counted(past, target), counted(other, target)) if lists else (past, other)
+        made = beside(*numbers, turn.schema)
         if made is not None:
             yield ReadingEdit(made=made)
 
