@@ -3,11 +3,19 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date, timedelta
 
 from graphrag_core.conversation.reading_edits import is_name, tests_of
 from graphrag_core.english.adjectives import COMPARATIVES, DOWNWARD, SUPERLATIVES
 from graphrag_core.english.words import tokenize
-from graphrag_core.translate.offline.form import Column, Reading, Test, by_column
+from graphrag_core.translate.offline.form import (
+    Column,
+    Condition,
+    OneOf,
+    Reading,
+    Test,
+    by_column,
+)
 from graphrag_core.translate.offline.merging import is_worked_out, label_of, replaced, without_order
 from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.types import Exchange, Schema
@@ -16,6 +24,7 @@ _ASKS = re.compile(r"(?:and |so )?(?:which|what|who)\b", re.IGNORECASE)
 _OF_BOTH = re.compile(
     r"\b(?:(?:the|those) (?:two|2|three|3)|both|them|these|those|is)\b", re.IGNORECASE
 )
+_PERIODS = ("year", "month")
 _LEAST = frozenset({"least", "less", "fewest", "fewer"})
 _MOST = frozenset({"most", "more"})
 _GRADES = COMPARATIVES | SUPERLATIVES
@@ -60,6 +69,51 @@ def _ranked(
     all_of_them = replaced(without_order(past), (told,), (Test(told.left, "IN", among),))
     orders = (replace(by_column(measured, descending=most), absent_last=True),)
     return replace(all_of_them, columns=columns, orders=orders, distinct=False)
+
+
+def beside(past: Reading, other: Reading, schema: Schema) -> Reading | None:
+    """Show a number beside the same one of another thing, value or time, the higher one first.
+
+    None where the two differ in more than that.
+    """
+    gone = tuple(c for c in past.pattern.conditions if c not in other.pattern.conditions)
+    new = tuple(c for c in other.pattern.conditions if c not in past.pattern.conditions)
+    tests = [test for test in (*gone, *new) if isinstance(test, Test)]
+    measured = _measured(past, schema)
+    alike = len({test.left for test in tests}) == 1 and len(tests) == len((*gone, *new))
+    if measured is None or not alike or replaced(past, gone, new) != replaced(other, new, new):
+        return None
+    if not gone or not new:
+        return None
+    if [test.operator for test in tests] == ["=", "="]:
+        values = tuple(test.value for test in tests)
+        return _ranked(past, tests[0], values, measured, schema, most=True)
+    period = next((p for p in _PERIODS if _are_two(gone, new, p)), None)
+    if period is None:
+        return None
+    at = tests[0].left
+    time = Column(f"{at.variable}_{period}", at.variable, at.key, period=period)
+    either = replaced(without_order(past), gone, (OneOf(at.variable, (gone, new)),))
+    orders = (by_column(measured, descending=True),)
+    return replace(either, columns=(time, *past.columns), orders=orders, limit=None, distinct=False)
+
+
+def _are_two(one: Sequence[Condition], other: Sequence[Condition], period: str) -> bool:
+    """Tell whether two windows lie in two different years or months."""
+    periods = []
+    for window in (one, other):
+        since, until = (
+            next((t.value for t in window if isinstance(t, Test) and t.operator in signs), None)
+            for signs in ((">=",), ("<", "<="))
+        )
+        if not isinstance(since, date) or not isinstance(until, date):
+            return False
+        last = until - timedelta(days=1)
+        units = {(at.year, at.month if period == "month" else 0) for at in (since, last)}
+        if len(units) != 1:
+            return False
+        periods.append(units)
+    return periods[0] != periods[1]
 
 
 def _asks_for_most(text: str) -> bool | None:

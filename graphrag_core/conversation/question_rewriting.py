@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 
 from graphrag_core.conversation.edits import (
     BY_CONDITION,
+    BY_KIND_OF_EXTREME,
     BY_PRONOUN,
     BY_VALUES,
     EDIT_RULES,
@@ -41,12 +42,18 @@ from graphrag_core.conversation.turn import (
     PLURALS,
     QUESTION_WORDS,
     RESTRICTING,
+    SAME,
     FollowUpTurn,
     split_opener,
     target_labels,
     with_superlative,
 )
-from graphrag_core.conversation.unclear import after_nothing, unclear_of, without_reason
+from graphrag_core.conversation.unclear import (
+    after_nothing,
+    unclear_of,
+    unread_turn,
+    without_reason,
+)
 from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
@@ -178,13 +185,15 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
+    unread = unread_turn(text, with_results(question.history)[0])
     offline, sure = _alone(question, reading)
-    told = _left_out(question, reading) if named is None and not sure else None
+    told = _left_out(question, reading) if named is None and not sure and not unread else None
     if told is not None:
         return told
     unclear = unclear_of(question, reading, sure=sure) if named is None else ""
+    unclear = unread or unclear
     sure = sure and not unclear
-    offline = replace(offline, unclear=unclear) if sure or named is None else named
+    offline = replace(offline, unclear=unclear) if sure or unread or named is None else named
     if rewriter is not None and not sure:
         try:
             return _by_rewriter(question, reading, rewriter)
@@ -266,7 +275,7 @@ def _edited(
     sure = alone is not None and alone.confidence >= SURE
     other = alone is not None and sure and turn.subject not in target_labels(alone)
     for rule in EDIT_RULES if only is None else (only,):
-        if rule is BY_CONDITION and other and not turn.opener:
+        if rule in {BY_CONDITION, BY_KIND_OF_EXTREME} and other and not turn.opener:
             continue  # "Owned by Core", after a question about what nobody owns
         best = _best(rule.edits(turn), question, reading)
         if best is None and rule is BY_VALUES:
@@ -393,7 +402,7 @@ def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
     opener, rest = split_opener(question.text.strip())
     alone = _outline_of(rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
-    if sure and opener and opener not in RESTRICTING:
+    if sure and opener and opener not in RESTRICTING | SAME:
         return _follow_up(question, rest), True
     return _follow_up(question, None), alone is not None and sure and not alone.unread
 

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import WHEN, find_times
+from graphrag_core.english.time_units import shifted
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.form import Reading, Test
@@ -37,6 +38,12 @@ _THAT_TIME = re.compile(
     r"|on that day|(?P<bare>then)))(?=\s*[?.!]*$)",
     re.IGNORECASE,
 )
+_BESIDE = re.compile(
+    r"\b(?:in )?the (?:(?P<unit>year|quarter|month) (?P<side>before|after)(?: (?:that|then|it))?"
+    r"|(?P<way>previous|following) (?P<other>year|quarter|month))(?=\s*[?.!]*$)",
+    re.IGNORECASE,
+)
+_AHEAD = frozenset({"after", "following"})
 _NOW = word_set("is are do does has have will can could would should s")
 _PAST = word_set("was were did had been")
 
@@ -46,6 +53,7 @@ def with_time(text: str, history: Sequence[Exchange]) -> str:
 
     "Who leads it, then?" is of no time: only what asks of the past has such a "then".
     """
+    text = _with_time_beside(text, history)
     found = _THAT_TIME.search(text)
     words = {token.lower for token in tokenize(text)}
     if found is None or (found["bare"] and not _is_past(words)):
@@ -55,6 +63,23 @@ def with_time(text: str, history: Sequence[Exchange]) -> str:
         return text
     said = f"since {_without_preposition(time)}" if found["since"] else time
     return f"{text[: found.start()].rstrip(' ,')} {said}{text[found.end() :]}"
+
+
+def _with_time_beside(text: str, history: Sequence[Exchange]) -> str:
+    """Name "the year before" by the time that was spoken of last."""
+    found = _BESIDE.search(text)
+    now = datetime.now(UTC)
+    asked = (find_times(one.standalone, now=now, bare_years=True) for one in reversed(history))
+    times = next((times for times in asked if times), ()) if found is not None else ()
+    if found is None or len(times) != 1 or times[0].since is None or times[0].until is None:
+        return text
+    unit, grain = (found["unit"] or found["other"]).lower(), times[0].grain
+    ahead = (found["side"] or found["way"]).lower() in _AHEAD
+    at = shifted(times[0].since, 1 if ahead else -1, unit)
+    names = {"year": f"{at:%Y}", "quarter": f"Q{at.month // 4 + 1} {at:%Y}", "month": f"{at:%B %Y}"}
+    if grain not in names or unit not in {grain, "year"}:
+        return text
+    return f"{text[: found.start()]}in {names[grain]}{text[found.end() :]}"
 
 
 def _is_past(words: set[str]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphrag_core.conversation.corrections import CORRECTING, correction_in
-from graphrag_core.english.adjectives import SUPERLATIVE_OF
+from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVE_OF
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
@@ -23,11 +23,30 @@ OPENERS = (
     "only where", "just where", "but only where", "only if",
     "instead", "also show", "also show me", "add", "include", "with", "without", "not", "no",
 )  # fmt: skip
+SAME = frozenset({"same for", "the same for", "and the same for"})
+"""Openers that put something in the place of something else, and add nothing."""
 COURTESIES = re.compile(
     r"^(?:(?:thanks|thank you|great|cool|nice|fine|perfect|good)[,.! ]+)+", re.IGNORECASE
 )
 """What may stand before a follow-up and asks nothing."""
 _SHORT_WITH = re.compile(r"\bw/(?P<out>o\b)?\s*", re.IGNORECASE)
+_LEAVING_OUT = re.compile(
+    r"^(?:(?:and|but|now|then|please) )*(?:drop|leave out|remove|exclude|skip|ignore|take out) ",
+    re.IGNORECASE,
+)
+"""What says "without" as an order."""
+COMPARED = re.compile(
+    r"(?:is|was|are|were|isn't) (?:that|this|it|they|those|these) (?:\w+ ){0,2}?"
+    rf"(?:more|less|fewer|{'|'.join(sorted(COMPARATIVES))})(?: \w+)? than ",
+    re.IGNORECASE,
+)
+"""What compares a number that was found with another: "is that more than …"."""
+THE_OTHERS = re.compile(
+    r"(?:(?:and|ok|okay|so|now|then|what about|how about)[, ]+)*"
+    r"(?:the|those) (?:others|other ones|rest|remaining(?: ones)?)",
+    re.IGNORECASE,
+)
+"""What asks for those that were left out."""
 GOING_ON = frozenset({"so", "then", "now", "ok", "okay"})
 """Openers that mean nothing themselves: another one may follow."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
@@ -146,6 +165,7 @@ def split_opener(text: str) -> tuple[str, str]:
     """Split a follow-up into its opening words ("and for", "only") and the rest."""
     text = CLOSING.sub("", COURTESIES.sub("", text).rstrip("?.! "))
     text = _SHORT_WITH.sub(lambda found: f"with{'out' if found['out'] else ''} ", text)
+    text = _LEAVING_OUT.sub("without ", text)
     corrected = correction_in(text)
     if corrected is not None:
         further = split_opener(corrected)

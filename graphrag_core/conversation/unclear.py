@@ -9,9 +9,19 @@ from graphrag_core.conversation.named_again import named_in, open_pronoun, point
 from graphrag_core.conversation.offline_reader import OfflineReader
 from graphrag_core.conversation.reading_edits import noun_of
 from graphrag_core.conversation.reasons import MOST_WITH_REASONS, UNCLEAR
-from graphrag_core.conversation.turn import ORDINALS, PLURALS
+from graphrag_core.conversation.turn import (
+    COMPARED,
+    OBJECTS,
+    ORDINALS,
+    PLURALS,
+    SAME,
+    SORTING,
+    THE_OTHERS,
+    split_opener,
+)
 from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.wording import number
+from graphrag_core.english.words import tokenize
 from graphrag_core.types import Exchange, Question
 
 _ONE_OF_THEM = re.compile(r"\b(?:which|what|the(?: \w+)?) ones?\b", re.IGNORECASE)
@@ -43,6 +53,27 @@ def unclear_of(question: Question, reading: OfflineReader, *, sure: bool) -> str
     if pronoun is None:
         return "I do not know which one you mean: no list was shown. Please name it."
     return f"I do not know what “{pronoun}” stands for here. Please name it."
+
+
+def unread_turn(text: str, last: Exchange) -> str:
+    """Say what is not understood of a text that only means something beside the answer before.
+
+    "" for others. Without what was said before, it would be answered about everything.
+    """
+    opener, rest = split_opener(text)
+    words = [token.lower for token in tokenize(rest)]
+    compared = COMPARED.match(rest)
+    if compared is not None:
+        other = rest[compared.end() :]
+        return f"I cannot compare that with “{other}”. Please ask for both numbers in one question."
+    if opener in SAME:
+        return f"I do not know what you want to know of “{rest}”. Please ask the whole question."
+    if THE_OTHERS.fullmatch(text.strip().rstrip("?.! ")):
+        return "I do not know which others you mean. Please ask in other words."
+    if words[:1] and words[0] in SORTING and OBJECTS.intersection(words):
+        things = f"the {noun_of(last.results[0].label)}" if last.results else "that"
+        return f"I do not know how to sort {things} so. Please name a value that they have."
+    return ""
 
 
 def after_nothing(question: Question, reading: OfflineReader) -> str:

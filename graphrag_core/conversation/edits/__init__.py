@@ -18,9 +18,19 @@ from graphrag_core.conversation.edits.group_edits import (
     BY_GROUPING,
     BY_LISTING,
 )
-from graphrag_core.conversation.edits.order_edits import BY_EXTREME, BY_SIZE, BY_SORTING, BY_WORST
+from graphrag_core.conversation.edits.order_edits import (
+    BY_EXTREME,
+    BY_KIND_OF_EXTREME,
+    BY_SIZE,
+    BY_SORTING,
+    BY_WORST,
+)
 from graphrag_core.conversation.edits.time_edits import BY_BEGINNING, BY_TIME_BESIDE
-from graphrag_core.conversation.edits.value_edits import BY_ANOTHER_TOLD, BY_VALUES
+from graphrag_core.conversation.edits.value_edits import (
+    BY_ANOTHER_TOLD,
+    BY_NUMBER_BEFORE,
+    BY_VALUES,
+)
 
 EDIT_RULES: tuple[EditRule, ...] = (
     BY_OTHERS,
@@ -29,6 +39,7 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_DENIAL,
     BY_BEGINNING,
     BY_TIME_BESIDE,
+    BY_NUMBER_BEFORE,
     BY_AGGREGATE,
     BY_COUNTING,
     BY_GROUPING,
@@ -37,6 +48,7 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_WORST,
     BY_EXTREME,
     BY_SORTING,
+    BY_KIND_OF_EXTREME,
     BY_SIZE,
     BY_VALUES,
     BY_ANOTHER_TOLD,
@@ -49,4 +61,11 @@ EDIT_RULES: tuple[EditRule, ...] = (
 )
 """The rules; what an earlier one makes is preferred."""
 
-__all__ = ["BY_CONDITION", "BY_PRONOUN", "BY_VALUES", "EDIT_RULES", "EditRule"]
+__all__ = [
+    "BY_CONDITION",
+    "BY_KIND_OF_EXTREME",
+    "BY_PRONOUN",
+    "BY_VALUES",
+    "EDIT_RULES",
+    "EditRule",
+]

@@ -10,6 +10,7 @@ from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     ASKS,
     ASKS_OF_A_KIND,
+    MAX_RESULTS,
     Antecedent,
     Apply,
     ReadingEdit,
@@ -29,6 +30,8 @@ from graphrag_core.conversation.turn import (
     PLURALS,
     POSSESSIVES,
     RESTRICTING,
+    SORTING,
+    THE_OTHERS,
     VERBS,
     FollowUpTurn,
 )
@@ -45,6 +48,7 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.merging import (
+    is_cut,
     is_worked_out,
     joined_at,
     label_of,
@@ -129,6 +133,8 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     tokens = tokenize(rest)
     lowered = [token.lower for token in tokens]
+    if SORTING.intersection(lowered[:1]):
+        return
     for place, token in enumerate(tokens):
         pronoun, before = token.lower, lowered[place - 1] if place else ""
         if any(c.kind == "time" and c.start <= token.start < c.end for c in turn.chunks):
@@ -300,6 +306,9 @@ def _key_along(past: Reading, chunk: Chunk, turn: FollowUpTurn) -> tuple[Ref, bo
 
 def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     found, past = _ELSE.search(turn.rest), turn.reading
+    if past is not None and THE_OTHERS.fullmatch(turn.rest):
+        yield from _the_rest(past, turn)
+        return
     if found is None or past is None:
         return
     # The places of the other words stay.
@@ -309,6 +318,25 @@ def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield replace(edit, apply=_others(turn, past, edit.apply), least=_least(turn))
     if not pronouns:
         yield ReadingEdit(_plain(rest), _others(turn, past), least=_least(turn))
+
+
+def _the_rest(past: Reading, turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Show those that were left out: by an order, or by what was said last."""
+    said = set(past.pattern.conditions)
+    wider = [
+        one
+        for one in turn.readings
+        if target_of(one) == turn.target and said > set(one.pattern.conditions)
+    ]
+    whole = replace(past, limit=None, skip=0) if is_cut(past) else next(iter(wider), None)
+    at = whole and target_of(whole)
+    label = turn.schema.label(label_of(whole, at) or "") if whole and at else None
+    names = tuple(
+        sorted(one.name for one in turn.last.results if label and one.label == label.name)
+    )
+    if whole and at and label and label.name_key and 0 < len(names) < MAX_RESULTS:
+        left = _is_among(Ref(at, label.name_key), names, denied=True)
+        yield ReadingEdit(made=replaced(whole, (), (left,)))
 
 
 def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Apply:

@@ -1,7 +1,7 @@
 """The edit that asks of what stands beside the thing that was spoken of: "who is the donor?"."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -11,22 +11,34 @@ from graphrag_core.conversation.reading_edits import (
     Antecedent,
     Apply,
     ReadingEdit,
+    antecedent_at,
     antecedents,
     asked_of,
     place_of,
 )
-from graphrag_core.conversation.turn import VERBS, FollowUpTurn
-from graphrag_core.english.words import is_verb_form, singular, tokenize
+from graphrag_core.conversation.turn import PLURALS, RESTRICTING, VERBS, FollowUpTurn
+from graphrag_core.english.words import is_verb_form, name_words, singular, tokenize
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.chunk_graphs import documents_and_chunks
-from graphrag_core.translate.offline.form import NodeVariable, PathForm, Reading, Ref, Step, Test
-from graphrag_core.translate.offline.merging import joined_at
+from graphrag_core.translate.offline.form import (
+    Column,
+    NodeVariable,
+    PathForm,
+    Reading,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.translate.offline.merging import is_worked_out, joined_at, renamed
 from graphrag_core.translate.offline.pronouns import DOING
 from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.translate.offline.temporal import validity_tests
+from graphrag_core.translate.offline.vocabulary import RelationTerm, Side
 from graphrag_core.types import Pattern, Schema
 
-_THE_ROLE = re.compile(r"who (?:is|was) the \w+", re.IGNORECASE)
+_THE_ROLE = re.compile(
+    r"(?:who (?:is|are|was|were) )?(?P<whose>the|their|its|his|her) (?P<role>\w+)", re.IGNORECASE
+)
 _AT, _BETWEEN, _THING = "beside", "between", "spoken_of"
 
 
@@ -47,12 +59,72 @@ def _by_one_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 
 
 def _by_role(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
-    """Ask of "the owner" or "the manager", who is called by what he does, as that of the thing."""
-    if _THE_ROLE.fullmatch(turn.rest) is None or any(c.label_terms for c in turn.chunks):
+    """Ask of "the owner" or "their manager", who is called by what he does, as that of the things.
+
+    The manager of people is that of where they are, if no one is that of people.
+    """
+    found = _THE_ROLE.fullmatch(turn.rest)
+    if found is None or any(c.label_terms or c.links for c in turn.chunks):
         return
-    for one in antecedents(turn, "it"):
-        if one.name and not is_person(turn.schema, one.label):
+    asks = found.start("whose") > 0
+    if not asks and (not turn.opener or turn.opener in RESTRICTING):
+        return
+    roles = [t for c in turn.chunks for t in c.relation_terms if t.role == "noun"]
+    roles.sort(key=lambda role: -role.score)
+    word = found["whose"].lower()
+    known = [*antecedents(turn, "it" if word == "the" else word), *_further(turn)]
+    if word not in PLURALS and turn.reading is not None and is_worked_out(turn.reading):
+        known = [one for one in known if one.name]
+    yield from _of_the_nearest(roles, known, turn)
+    for one in known:
+        if asks and word == "the" and one.name and not is_person(turn.schema, one.label):
             yield ReadingEdit(f"{turn.rest} of {one.noun}", asked_of(one, informs=True))
+
+
+def _further(turn: FollowUpTurn) -> Iterator[Antecedent]:
+    """Yield what else was spoken of: the place where people work."""
+    past = turn.reading
+    if past is not None:
+        nodes = (node.name for node in past.pattern.nodes)
+        found = (antecedent_at(past, name, turn.last.results, turn.schema) for name in nodes)
+        yield from (one for one in found if one is not None)
+
+
+def _of_the_nearest(
+    roles: Sequence[RelationTerm], known: Sequence[Antecedent], turn: FollowUpTurn
+) -> Iterator[ReadingEdit]:
+    """Ask who has a role of what was spoken of, or else of the one kind of things beside it."""
+    patterns = turn.schema.patterns
+    played = [(p, role.side) for role in roles for p in patterns if p.type == role.type]
+    for pattern, side in played:
+        for one in known:
+            if _ends(pattern, side)[1] == one.label:
+                yield _edit_along((pattern,), side, one, turn)
+    types = {role.type for role in roles}
+    for one in known:
+        for pattern, side in played:
+            owner = _ends(pattern, side)[1]
+            others = [p for p in patterns if p.type not in types]
+            ways = [p for p in others if _other(p, owner) == one.label]
+            if one.label != owner and len(ways) == 1:
+                yield _edit_along((pattern, ways[0]), side, one, turn)
+
+
+def _ends(pattern: Pattern, side: Side) -> tuple[str, str]:
+    """Return the label at a side of a pattern, and that at the other."""
+    return (pattern.start, pattern.end) if side == "start" else (pattern.end, pattern.start)
+
+
+def _edit_along(
+    way: tuple[Pattern, ...], side: Side, one: Antecedent, turn: FollowUpTurn
+) -> ReadingEdit:
+    """Ask for what is at the beginning of a way to what was spoken of."""
+    path = _path(way, _ends(way[0], side)[0], one, turn.schema, forward=side == "start")
+    noun = "_".join(name_words(_ends(way[0], side)[0]))
+    asked = renamed(Reading(path, (Column(noun, _AT),), distinct=True), {_AT: noun})
+    return ReadingEdit(
+        made=asked if one.name else joined_at(asked, _THING, one.pattern, one.variable)
+    )
 
 
 def _the_kind(turn: FollowUpTurn) -> tuple[str, int] | None:
@@ -91,7 +163,7 @@ def _way_to(one: Antecedent, label: str, schema: Schema) -> PathForm | None:
         and _other(second, mid) == one.label
     ]
     ways = direct or further
-    return _path(ways[0], label, one, entry.name_key, schema) if len(ways) == 1 else None
+    return _path(ways[0], label, one, schema) if len(ways) == 1 else None
 
 
 def _other(pattern: Pattern, label: str) -> str | None:
@@ -101,26 +173,31 @@ def _other(pattern: Pattern, label: str) -> str | None:
 
 
 def _path(
-    way: tuple[Pattern, ...], label: str, one: Antecedent, name_key: str, schema: Schema
+    way: tuple[Pattern, ...], label: str, one: Antecedent, schema: Schema, *, forward: bool = True
 ) -> PathForm:
-    """Write a way as a pattern of what holds now, with the name of the thing at its end."""
+    """Write a way as a pattern of what holds now, with the name of the thing at its end.
+
+    `forward` tells which end of a pattern between things of one kind it begins at.
+    """
     profile, now = detect_profile(schema), datetime.now(UTC)
     names = (_AT, _BETWEEN, _THING) if len(way) > 1 else (_AT, _THING)
     labels = [label]
     steps: list[Step] = []
     tests: list[Test] = []
     for place, pattern in enumerate(way):
-        forward = pattern.start == labels[-1]
-        labels.append(pattern.end if forward else pattern.start)
+        along = forward if pattern.start == pattern.end else pattern.start == labels[-1]
+        labels.append(pattern.end if along else pattern.start)
         here, there = names[place], names[place + 1]
-        start, end = (here, there) if forward else (there, here)
+        start, end = (here, there) if along else (there, here)
         step = Step(f"{_AT}_{place}", pattern.type, start, end)
         kind = schema.relationship_type(pattern.type)
         if kind is not None:
             tests += validity_tests(step.name, kind, profile, since=now, until=now, exact=False)
         steps.append(step)
     nodes = tuple(NodeVariable(*node) for node in zip(names, labels, strict=True))
-    tests.append(Test(Ref(_THING, name_key), "=", one.name))
+    entry = schema.label(one.label)
+    if one.name and entry is not None and entry.name_key is not None:
+        tests.append(Test(Ref(_THING, entry.name_key), "=", one.name))
     return PathForm(nodes, tuple(steps), tuple(tests))
 
 
@@ -143,6 +220,11 @@ BY_ONE_BESIDE = EditRule(
         (
             "What is the language of billing-api?",
             "who is the team?",
+            "The teams that now own billing-api",
+        ),
+        (
+            "What is the language of billing-api?",
+            "and the owner?",
             "The teams that now own billing-api",
         ),
     ),

@@ -20,6 +20,8 @@ from graphrag_core.conversation.turn import (
     CONDITIONAL,
     FILLERS,
     RESTRICTING,
+    SAME,
+    THE_OTHERS,
     VERBS,
     FollowUpTurn,
 )
@@ -247,7 +249,9 @@ def _by_condition(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     if any(c.kind in ASKING for c in turn.chunks) or past.kind != "rows":
         return
-    if (not turn.opener and not _is_clause(turn)) or _asks_for_more(turn):
+    if THE_OTHERS.fullmatch(turn.rest):
+        return
+    if turn.opener in SAME or (not turn.opener and not _is_clause(turn)) or _asks_for_more(turn):
         return
     said = " ".join(words)
     if turn.opener in CONDITIONAL:

@@ -18,7 +18,7 @@ from graphrag_core.conversation.reading_edits import (
 from graphrag_core.conversation.turn import ASKING, PLURALS, SORTING, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_harm
-from graphrag_core.english.words import stem, tokenize
+from graphrag_core.english.words import singular, stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import (
     Column,
@@ -47,7 +47,7 @@ _POINTING = word_set("them it those please")
 _EXTREMES = frozenset({"superlative", "most"})
 _WAYS = frozenset({"asc", "desc", True, False})
 """The data of chunks that say which end comes first."""
-_BESIDE_EXTREMES = _EXTREMES | {"list", "wh", "be", "have", "stop", "unknown"}
+_BESIDE_EXTREMES = _EXTREMES | {"list", "number", "wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
 _OF_TIME = word_set("latest newest earliest oldest recent")
 _DATES = word_set("date dates time")
@@ -96,6 +96,7 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
         yield ReadingEdit(text, _order_of(past, target, label))
     yield from _by_its_date(past, target, turn)
+    yield from _by_its_number(past, target, turn)
     compared = [
         test.left.key
         for test in tests_of(past)
@@ -118,6 +119,16 @@ def _by_its_date(past: Reading, target: str, turn: FollowUpTurn) -> Iterator[Rea
     date = _time_among_columns(past, turn) or next(((target, key.key) for key in own), None)
     if date is not None:
         yield ReadingEdit(made=by_key(past, *date, descending=_is_down(turn)))
+
+
+def _by_its_number(past: Reading, target: str, turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Sort things "by amount" by the only number that they have, where it is called otherwise."""
+    label = turn.schema.label(label_of(past, target) or "")
+    keys = label.properties if label is not None else ()
+    numbers = [entry.key for entry in keys if {"INTEGER", "FLOAT"} & set(entry.types)]
+    owners = {o for c in turn.chunks for t in c.property_terms for o in t.owners}
+    if len(numbers) == 1 and owners and label is not None and label.name not in owners:
+        yield ReadingEdit(made=by_key(past, target, numbers[0], descending=_is_down(turn)))
 
 
 def _shown_time(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
@@ -230,6 +241,8 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if not again and not _is_beside_extremes(chunk, shown if subject else labels, types):
             return
     words = extremes[0].text.lower()
+    numbers = [c.data for c in turn.chunks if c.kind == "number"]
+    number = numbers[0] if numbers and isinstance(numbers[0], int) else 1
     whole = (
         kept_to_found(past, turn.last.results, turn.schema)
         if of_them
@@ -240,19 +253,38 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if is_worked_out(whole):
         if groups and isinstance(extremes[0].data, bool):
             most = by_measure(whole, descending=extremes[0].data)
-            yield ReadingEdit(made=replace(most, limit=1))
+            yield ReadingEdit(made=replace(most, limit=number))
             return
         if groups or extremes[0].kind == "most":
             return
         whole = listed(whole, target)  # "how much in total?", then "which is the largest?"
     ranked = _by_what_was_counted(whole, target, extremes[0].data)
     if ranked is not None:
-        yield ReadingEdit(made=ranked)
+        yield ReadingEdit(made=replace(ranked, limit=number))
         return
     one = antecedent_at(without_order(whole), target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):
-            yield ReadingEdit(text, _one_of(asked_of(one)))
+            yield ReadingEdit(text, _so_many_of(asked_of(one), number))
+
+
+def _by_kind_of_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask whose is the one at an end: "which client was the biggest?" after orders."""
+    past, target = turn.reading, turn.target
+    extremes = [c for c in turn.chunks if c.kind in _EXTREMES]
+    kinds = [c for c in turn.chunks if c.label_terms]
+    others = (c for c in turn.chunks if c not in extremes and c not in kinds)
+    plain = all(c.kind in _BESIDE_EXTREMES - {"number", "unknown"} for c in others)
+    if past is None or target is None or not len(extremes) == len(kinds) == 1 or not plain:
+        return
+    one = antecedent_at(past, target, turn.last.results, turn.schema)
+    if kinds[0].start > extremes[0].start:
+        return
+    if one is None or one.label in {term.label for term in kinds[0].label_terms}:
+        return
+    noun = noun_of(one.label) if extremes[0].kind == "most" else singular(noun_of(one.label))
+    text = f"which {kinds[0].text} has the {extremes[0].text} {noun}"
+    yield ReadingEdit(text, _so_many_of(asked_of(replace(one, name="")), 1))
 
 
 def _by_what_was_counted(whole: Reading, target: str, most: object) -> Reading | None:
@@ -316,14 +348,14 @@ def _key_of_harm(label: LabelSchema | None) -> str | None:
     return next(iter([*worst, *graded, *numbers]), None)
 
 
-def _one_of(apply: Apply) -> Apply:
-    """Ask for the thing at an end of an order, and not for the order of all."""
+def _so_many_of(apply: Apply, number: int) -> Apply:
+    """Ask for the things at an end of an order, and not for the order of all."""
 
-    def one(read: Reading) -> Reading | None:
+    def some(read: Reading) -> Reading | None:
         made = apply(read)
-        return replace(made, limit=1) if made is not None and made.orders else None
+        return replace(made, limit=number) if made is not None and made.orders else None
 
-    return one
+    return some
 
 
 def _is_beside_extremes(chunk: Chunk, labels: Set[str | None], types: Set[str | None]) -> bool:
@@ -403,6 +435,22 @@ BY_EXTREME = EditRule(
         ("List the incidents", "newest first"),
     ),
 )  # fmt: skip
+BY_KIND_OF_EXTREME = EditRule(
+    "whose is at an end",
+    _by_kind_of_extreme,
+    examples=(
+        (
+            "Which incidents are P0?",
+            "which service was the longest?",
+            "The service with the highest minutes to resolve of the incident among those"
+            " impacted by an incident with severity P0",
+        ),
+    ),
+    counterexamples=(
+        ("Which incidents are P0?", "which was the longest?"),
+        ("Which incidents are P0?", "which service was deployed last?"),
+    ),
+)
 BY_WORST = EditRule(
     "the worst of them",
     _by_worst,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.time_edits import in_time, times_said
+from graphrag_core.conversation.last_two import beside
 from graphrag_core.conversation.reading_edits import (
     Apply,
     ReadingEdit,
@@ -16,9 +17,11 @@ from graphrag_core.conversation.reading_edits import (
 )
 from graphrag_core.conversation.turn import (
     ASKING,
+    COMPARED,
     CONDITIONAL,
     FILLERS,
     RESTRICTING,
+    SAME,
     FollowUpTurn,
 )
 from graphrag_core.english.function_words import word_set
@@ -33,6 +36,7 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.merging import (
+    counted,
     exchanged,
     is_worked_out,
     label_of,
@@ -90,6 +94,22 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield ReadingEdit(made=edited)
 
 
+def _by_number_before(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Put the number before beside that of something else: "is that more than in 2024?"."""
+    past, target, found = turn.reading, turn.target, COMPARED.match(turn.rest)
+    if past is None or target is None or found is None:
+        return
+    lists = not is_worked_out(past) and past.columns[0].key is None
+    rest = " " * found.end() + turn.rest[found.end() :]
+    chunks = tuple(chunk for chunk in turn.chunks if chunk.start >= found.end())
+    for edit in _by_values(replace(turn, opener="and", rest=rest, chunks=chunks)):
+        other = edit.made or past
+        numbers = (counted(past, target), counted(other, target)) if lists else (past, other)
+        made = beside(*numbers, turn.schema)
+        if made is not None:
+            yield ReadingEdit(made=made)
+
+
 def _by_another_told(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """Ask of another thing, told by what is near it: "and in Porto?" after the Brno Plant.
 
@@ -107,7 +127,9 @@ def _by_another_told(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if label is None or node.name == turn.target or not is_one(turn, past, node.name):
             continue
         near = {label, *_labels_beside(label, turn)}
-        if told <= near and told.isdisjoint({target, *_labels_beside(target, turn)} - {label}):
+        others = {target, *_labels_beside(target, turn)} - {label}
+        same = turn.opener in SAME and told & near
+        if label in told or same or (told <= near and told.isdisjoint(others)):
             text = f"{noun_of(label)} {turn.rest}"
             yield ReadingEdit(text, _told_by(past, node.name, label, turn))
 
@@ -216,7 +238,7 @@ def _with_values(
         if gone:
             new = replace(_test(Ref(others[0], link.key), link, spans), parameter=others[0])
             return replaced(past, gone, (new,))
-    for link in links:
+    for link in links if turn.opener not in SAME else ():
         for variable in (
             *subjects_of(past, turn.target or ""),
             *(s.name for s in past.pattern.steps),
@@ -321,6 +343,27 @@ BY_VALUES = EditRule(
         ("Which services are owned by Core-Platform?", "with P0 incidents"),
     ),
 )  # fmt: skip
+BY_NUMBER_BEFORE = EditRule(
+    "the number before",
+    _by_number_before,
+    examples=(
+        (
+            "How many incidents were there in 2025?",
+            "is that more than in 2024?",
+            "The number of incidents either in 2025 or in 2024, for each year, most first",
+        ),
+        (
+            "How many services does Core-Platform own?",
+            "is that more than Data-Services?",
+            "The number of services now owned by the teams Core-Platform or Data-Services,"
+            " most first",
+        ),
+    ),
+    counterexamples=(
+        ("How many incidents were there in 2025?", "is that more than ten?"),
+        ("How many incidents were there in 2025?", "and in 2024?"),
+    ),
+)
 BY_ANOTHER_TOLD = EditRule(
     "another one, told by a value",
     _by_another_told,

@@ -60,6 +60,8 @@ def unnamed(text: str, named: Sequence[tuple[int, int]]) -> str | None:
             continue
         before = _before_its_clause(token, text, named)
         said = {part.lower for part in tokenize(before)}
+        if _is_of_another(words, place):
+            said -= SOMEBODY
         comma = text.find(",", token.end)
         if not (
             (word in PEOPLE and said & SOMEBODY)
@@ -69,6 +71,12 @@ def unnamed(text: str, named: Sequence[tuple[int, int]]) -> str | None:
         ):
             return token.text
     return None
+
+
+def _is_of_another(words: Sequence[str], at: int) -> bool:
+    """Tell whether a possessive is right behind "who is": nobody is asked who is his own boss."""
+    asks = words[max(0, at - 2) : at]
+    return len(asks) == 2 and asks[0] in SOMEBODY and asks[1] in BEING
 
 
 def _is_of_participle(token: WordToken, text: str, named: Sequence[tuple[int, int]]) -> bool:
