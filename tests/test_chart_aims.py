@@ -71,11 +71,8 @@ def test_two_keys_of_one_thing_are_compared(text: str, expected: str) -> None:
     assert probability >= 0.5
 
 
-def test_a_reading_that_passes_over_the_verb_gives_way_to_one_that_reads_it() -> None:
-    _, query, probability = best("campaigns that reached their target")
-
-    assert "campaign.actual_clicks >= campaign.target_clicks" in query
-    assert 0.5 <= probability < 0.7
+def test_a_reading_that_passes_over_the_verb_is_not_sure() -> None:
+    assert best("campaigns that reached their target")[2] < 0.5
 
 
 def test_a_verb_of_the_schema_is_no_comparison() -> None:

@@ -65,7 +65,7 @@ MODEL_WAIT_S = 1.5
 
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
-NEAR = 0.1
+NEAR = 0.25
 """So likely is a reading of all words that rules out those which leave out one that decides."""
 LESS = 0.99
 """What keeps any other reading below the chosen one."""
@@ -133,15 +133,20 @@ class RankedReadings:
     def _ruled_out(self) -> frozenset[int]:
         """The first readings that leave out a word which decides, where another reads all words.
 
-        The other one is not much less likely than the best.
+        The best is one of them, and the other one is not much less likely.
         """
         places = range(len(self))
         shares = softmax([entry.score for entry in self._ranked])
-        near = [place for place in places if shares[place] > NEAR * shares[0]]
-        if not any(self.most[place] == 1 and not self._unread(place) for place in near):
-            return frozenset()
-        open_ones = [place for place in places if self.most[place] <= NOT_SELF_CONTAINED]
-        return frozenset(place for place in open_ones if self._unread(place))
+        open_ones = frozenset(
+            place
+            for place in places
+            if self.most[place] <= NOT_SELF_CONTAINED and self._unread(place)
+        )
+        whole = any(
+            self.most[place] == 1 and shares[place] > NEAR * shares[0] and not self._unread(place)
+            for place in places
+        )
+        return open_ones if 0 in open_ones and whole else frozenset()
 
     def unseen(self) -> tuple[float, ...]:
         """How likely each is before it has run: as if each had found something of its own."""
