@@ -43,7 +43,7 @@ def test_of_a_kind_with_nothing_but_names_the_word_alone_is_told(
 
 
 @pytest.mark.parametrize("question", ["MTTR per team", "mean time to resolve by team"])
-def test_a_word_that_one_of_the_readings_offered_reads_is_understood(
+def test_a_word_that_the_likeliest_reading_reads_is_understood(
     engine_with: Callable[..., Engine], question: str
 ):
     answer = engine_with().ask(Question(question))

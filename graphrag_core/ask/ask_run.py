@@ -60,7 +60,7 @@ class AskRun:
     `links` and `schema` are there once the question was linked. `validator_remarks`
     concern the query that is shown, `clarification` is what a translator asks back, `alternatives`
     are ways to read the question that were not taken, `unknown_names` those that nothing in the
-    graph has, `unread` the words of the question that all likely readings pass over. `recognised`
+    graph has, `unread` the words of the question that its best reading passes over. `recognised`
     is what the rungs of intents made of it.
     """
 

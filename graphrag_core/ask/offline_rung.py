@@ -16,7 +16,6 @@ from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import tokenize
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
-from graphrag_core.translate.offline.doubts import in_all
 from graphrag_core.translate.offline.unknown_names import marked_names
 from graphrag_core.types import (
     MIN_CONFIDENCE,
@@ -77,8 +76,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
     confidence = round(probabilities[place], 2)
     run.unknown_names = _unknown(run, found.unknown_names)
     if confidence < MIN_CONFIDENCE:
-        offered = [at for at, p in enumerate(probabilities) if p >= ASKED_BACK] or [place]
-        run.unread = in_all([tried[at].translation.unread for at in offered])
+        run.unread = tried[place].translation.unread
         run.remark(
             "translator",
             "nl_translation_failed",

@@ -182,7 +182,7 @@ _PHRASAL = """
 look after, looks after, looking after, looked after, take care of, takes care of, taking care of, took care of, taken care of:
  look_after maintain manage care tend own;
 in care of, in hands of: -look_after -maintain -manage -keep -run -hold -own;
-belong to, belongs to, belonged to, belonging to: subsidiary member part -own -possess -hold -contain -include -comprise;
+belong to, belongs to, belonged to, belonging to: member subsidiary part -own -possess -hold -contain -include -comprise;
 come on board, comes on board, came on board: join hire employ start;
 in charge of, heading up, heads up, at the head of, running: manage lead head supervise direct
  command;

@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.rules.registry import BE
 from graphrag_core.translate.offline.form import Exists, Reading, Ref
-from graphrag_core.translate.offline.ranker.column_types import is_agent
+from graphrag_core.translate.offline.ranker.column_types import is_agent, is_person
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
 from graphrag_core.types import Schema
 
@@ -45,8 +46,8 @@ def with_unmet_demands(
 ) -> frozenset[int]:
     """Return the places of readings, each with its sentence, that miss what is asked for.
 
-    "Who" asks for someone where the graph has kinds of people or groups, and what "nobody" did is
-    not what no incident did; "how much" asks for a number;
+    "Who" asks for someone where the graph has kinds of people or groups, "what belongs to it" for
+    no people, and what "nobody" did is not what no incident did; "how much" asks for a number;
     a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
     What is left of an amount is not the amount, and a target says not how one stands to it.
     "Is A reliable" does not ask whether there is A, nor "is A still so" whether it ever was.
@@ -59,6 +60,7 @@ def with_unmet_demands(
     degree = words[:1] == ["how"] and not BE.isdisjoint(words[2:3])
     years = {int(year) for year in _YEAR.findall(text)}
     rest = REST.search(text) is not None
+    thing = words[:1] == ["what"] and (BE | PERSON_WORDS).isdisjoint(words[1:2])
     aimed = AGAINST_AIM.search(text) is not None
     present = not AT_PRESENT.isdisjoint(words) and any(
         scored.reading.kind == "boolean" and _holds_now(scored.reading) for scored, _ in pairs
@@ -78,6 +80,7 @@ def with_unmet_demands(
         or (degree and _shows_only_names(scored.reading, schema))
         or _leaves_out_a_year(years, said)
         or (present and scored.reading.kind == "boolean" and not _holds_now(scored.reading))
+        or (thing and _shows_people(words, scored.reading, schema))
         or (nobody and _denies_things(words, scored.reading, schema))
         or (rest and not _holds_a_rest(scored.reading))
         or (aimed and _shows_one_number(scored.reading, schema))
@@ -147,6 +150,15 @@ def _only_affirms(words: Sequence[str], reading: Reading, schema: Schema) -> boo
 def _holds_now(reading: Reading) -> bool:
     """Tell whether a reading compares with now: "still a partner" is no partner of some time."""
     return any(test.parameter == "now" for test in reading_facts(reading).tests)
+
+
+def _shows_people(words: Sequence[str], reading: Reading, schema: Schema) -> bool:
+    """Tell whether a reading shows nobody but people, whom no word names."""
+    labels = reading_facts(reading).labels
+    shown = {labels.get(column.variable) or "" for column in reading.columns}
+    return all(is_person(schema, label) for label in shown) and not any(
+        name_stems(label).nearness(word) for label in shown for word in words
+    )
 
 
 def _denies_things(words: Sequence[str], reading: Reading, schema: Schema) -> bool:
