@@ -392,8 +392,6 @@ def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -
         yield "measure", replace(measure, thing=thing), 0.02, ()
     if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap or is_aside(gap)):
         return
-    if is_and(gap) and any(use.role == "order" and use.function == "count" for use in thing.uses):
-        return  # "most orders, and their total value": it is that of who placed the most
     yield from grouped(ground, measure, thing.using(Use("group")), 0.08)
 
 
