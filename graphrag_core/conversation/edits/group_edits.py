@@ -228,14 +228,14 @@ def _names_another(turn: FollowUpTurn) -> bool:
 def _of_what_was_worked_out(
     past: Reading, number: Column, function: Function, keys: Sequence[PropertyTerm]
 ) -> Iterator[ReadingEdit]:
+    label = label_of(past, number.variable)
+    for key in (t.key for t in keys if label in t.owners and past.having is None):
+        other = replace(number, name=_name_of(function, key), key=key, function=function)
+        shown = tuple(other if column is number else column for column in past.columns)
+        yield ReadingEdit(made=replace(without_order(past), columns=shown))
     if keys:
-        label = label_of(past, number.variable)
-        own = (term.key for term in keys if label in term.owners)
-        for key in own:
-            other = replace(number, name=_name_of(function, key), key=key, function=function)
-            shown = tuple(other if column is number else column for column in past.columns)
-            yield ReadingEdit(made=replace(without_order(past), columns=shown))
-    elif number.key is not None and (len(past.columns) > 1 or function != number.function):
+        return
+    if number.key is not None and (len(past.columns) > 1 or function != number.function):
         whole = replace(number, name=_name_of(function, number.key), function=function)
         yield ReadingEdit(made=replace(ungrouped(past), columns=(whole,)))
     elif number.function == "count" and function == "sum" and len(past.columns) > 1:
@@ -252,10 +252,11 @@ def _of_what_was_found(
             column = Column(_name_of(function, key), step.name, key, function)
             yield ReadingEdit(made=replace(without_order(past), columns=(column,), distinct=False))
     for antecedent in antecedents(turn, "those"):
-        own = [term.key for term in keys if antecedent.label in term.owners]
-        key = next(iter(own), None) if keys else _number_shown(turn, antecedent.label)
-        if key is not None:
-            text = f"{FUNCTIONS[function]} {' '.join(spoken_words(key))} of the {antecedent.noun}"
+        own = next((term.key for term in keys if antecedent.label in term.owners), None)
+        amount = own if keys else _number_shown(turn, antecedent.label)
+        if amount is not None:
+            words = " ".join(spoken_words(amount))
+            text = f"{FUNCTIONS[function]} {words} of the {antecedent.noun}"
             yield ReadingEdit(text, asked_of(antecedent), least=ASKS)
 
 
