@@ -22,6 +22,8 @@ def main(arguments: list[str]) -> int:
     scoring = commands.add_parser("score", help="first sight of graphs in folders")
     scoring.add_argument("folders", nargs="+", type=Path)
     scoring.add_argument("--quiet", action="store_true", help="figures only, no questions")
+    worded = commands.add_parser("wordings", help="figures of other people's words for questions")
+    worded.add_argument("graphs", nargs="+", help="labelled graphs")
     counting = commands.add_parser("rules", help="how many readings each chart rule is in")
     counting.add_argument("graphs", nargs="*", help="these graphs only")
     counting.add_argument("--folders", nargs="*", type=Path, default=[], help="and these sets")
@@ -49,6 +51,10 @@ def main(arguments: list[str]) -> int:
         from training.merges import fit_merges
 
         fit_merges()
+    elif given.command == "wordings":
+        from training.score import score_wordings
+
+        score_wordings(given.graphs)
     elif given.command == "rules":
         from training.chart_rules import count_rules
 

@@ -21,7 +21,7 @@ from training.metrics import (
     summary,
 )
 from training.server import GraphServer
-from training.sets import QuestionSet, set_in
+from training.sets import QuestionSet, labelled_sets, set_in
 from training.workbench import Workbench
 
 SEEN = BUILD / "first_sight"
@@ -55,6 +55,34 @@ def score(folders: Sequence[Path], *, quiet: bool) -> None:
     if len(sights) > 1:
         _print("all together", sights)
     print(by_category([one for sight in sights for one in _judged(sight)], 0.0, least=1))
+
+
+def score_wordings(graphs: Sequence[str]) -> None:
+    """Ask the first other wording of each question of labelled graphs; print figures only."""
+    judged: list[Judged] = []
+    with GraphServer(BUILD / "server-score") as server:
+        for one in labelled_sets(wordings=True):
+            if one.graph in graphs:
+                sight = _worded(one, server)
+                judged += _judged(sight)
+                print(f"{sight.graph}: {summary(_judged(sight), 0.0)}", flush=True)
+    print(f"\nall together: {summary(judged, 0.0)}")
+
+
+def _worded(questions: QuestionSet, server: GraphServer) -> Sight:
+    first: dict[str, Case] = {}
+    for case in questions.cases:
+        question, other, _ = case.id.partition("~")
+        if other:
+            first.setdefault(question, case)
+    cases = tuple(first.values())
+    bench = Workbench(replace(questions, cases=cases), server, SEEN / "cache")
+    try:
+        engine = bench.engine()
+        outcomes = tuple(evaluate(cases, _asking(engine), _running(engine)))
+    finally:
+        bench.close()
+    return Sight(questions.graph, outcomes, (), 0, 0)
 
 
 def _seen(questions: QuestionSet, server: GraphServer) -> Sight:
