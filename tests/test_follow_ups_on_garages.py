@@ -141,6 +141,16 @@ READ = (
         "The number of jobs opened in April 2026",
     ),
     (
+        ("How many jobs were opened in Q2 2026?", "And the following quarter?"),
+        (),
+        "The number of jobs opened from July 2026 to September 2026",
+    ),
+    (
+        ("How many jobs were opened in Q1 2026?", "And the quarter before?"),
+        (),
+        "The number of jobs opened from October 2025 to December 2025",
+    ),
+    (
         ("Who works at Lyon Garage?", "Same for Nantes"),
         MECHANICS,
         "The mechanics that work at a garage with city Nantes",

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import WHEN, find_times
-from graphrag_core.english.time_units import shifted
+from graphrag_core.english.time_units import quarter_name, shifted
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.form import Reading, Test
@@ -76,7 +76,7 @@ def _with_time_beside(text: str, history: Sequence[Exchange]) -> str:
     unit, grain = (found["unit"] or found["other"]).lower(), times[0].grain
     ahead = (found["side"] or found["way"]).lower() in _AHEAD
     at = shifted(times[0].since, 1 if ahead else -1, unit)
-    names = {"year": f"{at:%Y}", "quarter": f"Q{at.month // 4 + 1} {at:%Y}", "month": f"{at:%B %Y}"}
+    names = {"year": f"{at:%Y}", "quarter": quarter_name(at), "month": f"{at:%B %Y}"}
     if grain not in names or unit not in {grain, "year"}:
         return text
     return f"{text[: found.start()]}in {names[grain]}{text[found.end() :]}"

@@ -1,6 +1,6 @@
 """Calendar arithmetic under the words about time: windows, months, units, numbers in words."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
 from graphrag_core.english.function_words import NUMBER_WORDS
@@ -74,6 +74,11 @@ def months_from(year: int, month: int, count: int, grain: Grain) -> Window:
 def month_start(year: int, month: int) -> datetime:
     """Return the first of a month; months below 1 and above 12 run into neighbouring years."""
     return datetime(year + (month - 1) // 12, (month - 1) % 12 + 1, 1, tzinfo=UTC)
+
+
+def quarter_name(at: date) -> str:
+    """Name the quarter of a day: "Q3 2026"."""
+    return f"Q{(at.month + 2) // 3} {at.year}"
 
 
 def month_number(name: str) -> int:

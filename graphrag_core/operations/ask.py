@@ -108,7 +108,8 @@ def show_answer(result: Result) -> str:
     lines = [f"Understood as: {result['standalone']}"] if result["standalone"] else []
     lines += [str(result["answer"])]
     if result["rung"] == "none":
-        lines += [f"  {other['rendering']}: {other['finds']}" for other in result["alternatives"]]
+        said = ((other["rendering"], other["finds"]) for other in result["alternatives"])
+        lines += [f"  {': '.join(filter(None, one))}" for one in said]
     lines.append("")
     if result["cypher"]:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]

@@ -26,6 +26,7 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.cypher.compose import number as in_cypher
+from graphrag_core.english.time_units import quarter_name
 from graphrag_core.english.wording import capitalised, counted, listed, number, plain
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
@@ -281,7 +282,7 @@ def _spoken(start: date, grain: str) -> str:
     if grain == "year":
         return str(start.year)
     if grain == "quarter":
-        return f"Q{(start.month + 2) // 3} {start.year}"
+        return quarter_name(start)
     return f"{start:%b %Y}" if grain == "month" else f"{start.day} {start:%b}"
 
 
