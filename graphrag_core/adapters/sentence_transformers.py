@@ -6,6 +6,7 @@ nothing is imported before the first embedding, or before `warm` starts it in th
 
 import gc
 import importlib.util
+import os
 import threading
 import time
 import warnings
@@ -147,6 +148,9 @@ def _loaded(model: str) -> Any:
     folder = packaged_folder(model) or Path(model).expanduser()
     if not (folder.is_dir() or _is_cached(model)):  # found before what takes seconds to import
         raise OSError(NOT_HERE)
+    # Threads of torch that wait for each other by spinning take the core from the one they wait
+    # for: beside two other questions one text took seconds instead of 40 ms (benchmarks/embedding).
+    os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
     from safetensors import SafetensorError
     from sentence_transformers import SentenceTransformer
     from transformers.utils.logging import disable_progress_bar
