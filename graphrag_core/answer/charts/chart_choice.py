@@ -79,7 +79,10 @@ def choose_chart(
 
 
 def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> ChartSpec | None:
-    """Draw one number, or a label and a number in each row, every label once; years as series."""
+    """Draw one number, or a label and a number in each row, every label once; years as series.
+
+    Bars that are all of one length say no more than their table.
+    """
     number = _one_number(rows, columns)
     if number is not None or len(rows.records) < 2 or len(columns) < 2:
         return number
@@ -93,6 +96,8 @@ def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> 
     if len(rows.records) > most or not _are_unique(rows, places):
         return None
     timely = _is_timely(rows, Axes(x, y), over_time=over_time)
+    if not timely and len({record[y.name] for record in rows.records}) == 1:
+        return None
     chart = Axes(x, y, series).chart("line" if timely else "bar")
     chart = replace(chart, note=_left_out(rows, chart))
     return replace(chart, asked="line") if over_time and timely else chart

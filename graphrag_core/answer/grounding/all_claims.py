@@ -3,6 +3,7 @@
 import itertools
 
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
+from graphrag_core.answer.grounding.group_counts import excepts_number, rows_of_each
 from graphrag_core.answer.grounding.named_columns import columns_counted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import Statement
@@ -65,7 +66,13 @@ def _is_scope(clause: SentenceClause, place: int, group: ValueGroup) -> bool:
 
 
 def _is_tested_elsewhere(statement: Statement, place: int) -> bool:
-    """Tell whether "all" is of a trend, or "each" of a mean or of times counted for each row."""
+    """Tell whether "all" is of a trend, or "each" of a mean or of times counted for each row.
+
+    A number that is tested so says it for "all but two" and "each patron commissioned two".
+    """
+    clause = statement.clause
+    if any(excepts_number(clause, at) or rows_of_each(clause, at) for at in statement.counted):
+        return True
     spans = (statement.clause.items[at].unit for at in statement.counted)
     mean = statement.has("average") and bool(statement.counted)
     timed = any(unit and unit[0] == "time" for unit in spans)

@@ -11,6 +11,7 @@ from graphrag_core.answer.grounding.sentence_binding import (
     BoundSentence,
     bind_sentence,
     offers,
+    sentence_items,
 )
 from graphrag_core.answer.grounding.sentence_clauses import Subject
 from graphrag_core.answer.grounding.sentence_trimming import shorter_forms
@@ -24,6 +25,8 @@ _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
 _LEADS = re.compile(r":\s*[*_]*\s*$")
 MOST_MARKS = 3
 MOST_REASONS = 5
+MOST_OF_INTERJECTION = 4
+"""So many words and signs that are not bound and name nothing are left out without a remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,8 @@ class _AnswerReader:
                 kept += sentence if self._is_offer(sentence) else ""
                 continue
             bound = self._bound(sentence)
+            if bound.reason and self._is_interjection(sentence):
+                continue
             if bound.reason:
                 self.struck.append(bound.reason)
                 sentence, bound = self._shortened(sentence, bound)
@@ -143,6 +148,13 @@ class _AnswerReader:
             if not part.reason and part.claims:
                 return shorter, part
         return sentence, bound
+
+    def _is_interjection(self, sentence: str) -> bool:
+        """Tell whether a few words hold no name, number or date: "Happy to help!"."""
+        return all(
+            len(items) <= MOST_OF_INTERJECTION and not any(item.is_value for item in items)
+            for items in (sentence_items(sentence, t, self._words) for t in self._tables)
+        )
 
     def _is_offer(self, sentence: str) -> bool:
         """Tell whether a question only offers more: it claims nothing, in words of the result."""

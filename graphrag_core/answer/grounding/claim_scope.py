@@ -32,7 +32,7 @@ def _without_excepted(clause: SentenceClause) -> SentenceClause:
     """Hide the rows of what stands behind "except", or before "aside"."""
     kinds = ("except", "besides") if any(i.has("others") for i in clause.items) else ("except",)
     at = next((i for i, item in enumerate(clause.items) if item.has(*kinds)), None)
-    if at is None:
+    if at is None or any(item.kind == "number" for item in clause.items[at + 1 : at + 2]):
         return clause
     names = _run(clause.items, range(at + 1, len(clause.items)))
     names = names or _run(clause.items, range(at - 1, -1, -1))

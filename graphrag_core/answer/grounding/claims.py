@@ -88,7 +88,9 @@ def _is_condition(statement: Statement, place: int) -> bool:
         once = sum(other.has("negation") for other in clause.items) == 1 and place > 0
         same = denied_words(clause.items[place:]) & table.denied_asked
         apart = statement.has("others", "except", "only")
-        return len(table.columns) == 1 and not table.is_single and once and bool(same) and not apart
+        counts = table.is_single and not isinstance(table.first_value, bool)
+        told = bool(statement.records) if counts else not table.is_single
+        return len(table.columns) == 1 and told and once and bool(same) and not apart
     flag = isinstance(table.first_value, bool)
     timed = item.has("earlier", "later") and _is_known(statement, item)
     return table.is_single and not flag and timed
@@ -141,10 +143,18 @@ def asks_of_all(statement: Statement) -> bool:
     return isinstance(table.first_value, bool) and not kinds.isdisjoint(("all", "both", "every"))
 
 
+def _closes_with_no(statement: Statement, place: int) -> bool:
+    """Tell whether "the answer is no" is said of a single no."""
+    item, *behind = statement.clause.items[place : place + 2]
+    no = statement.clause.table.is_single and statement.clause.table.first_value is False
+    return no and item.has("no_answer") and all(other.kind == "sign" for other in behind)
+
+
 def _denies_truly(statement: Statement, place: int) -> bool:
     """Test a denial: of a false cell, a zero, another state, a bound that no row reaches."""
     table = statement.clause.table
-    if is_french_only(statement) or (place == 0 and answers_no(statement)):
+    opens = place == 0 and answers_no(statement)
+    if opens or is_french_only(statement) or _closes_with_no(statement, place):
         return True
     if table.is_single and asks_of_all(statement) and _says_none(statement):
         return False
@@ -375,6 +385,14 @@ def _orders_truly(statement: Statement, place: int) -> bool:
     return False
 
 
+def _are_exceptions(statement: Statement, place: int) -> bool:
+    """Test "the exception is X": of what was said before X is not, and all others are."""
+    rest = statement.clause.table.all_rows - statement.earlier
+    several = statement.clause.items[place].text.endswith(("s", "n", "es")) and len(rest) > 1
+    own = statement.rows
+    return bool(statement.earlier) and bool(own) and (own < rest if several else own == rest)
+
+
 Test = Callable[[Statement, int], bool]
 TESTS: Mapping[tuple[str, ...], Test] = {
     ("negation",): _denies_truly,
@@ -396,5 +414,6 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("degree",): is_measured,
     ("recorded",): is_recorded,
     ("slight", "clear"): is_apart,
+    ("exception",): _are_exceptions,
 }
 """The claims that words make, each with its test on the rows."""

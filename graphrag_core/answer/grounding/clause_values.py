@@ -10,6 +10,9 @@ from graphrag_core.answer.grounding.vocabulary import akin, fold
 LISTING = frozenset(
     [",", "and", "und", "et", "y", "e", "&", "the", "die", "der", "das", "la", "le"]
 )
+ARTICLES = frozenset(
+    ["the", "a", "an", "its", "their", "der", "die", "das", "le", "la", "les", "el", "los", "las"]
+)
 _SKIPPED = frozenset({"function", "pronoun", "both", "all", "each", "only", "partial", "others"})
 
 
@@ -74,17 +77,28 @@ class SentenceClause:
             for word in self.table.columns[column].words
         )
 
+    def is_noun(self, at: int) -> bool:
+        """Tell whether a word is the noun of a column here: "two suppliers", "the maintainer"."""
+        before = self.items[at - 1] if at else None
+        counted = before is not None and (
+            before.kind == "number" or before.text in ARTICLES or before.has("others", "only")
+        )
+        return counted and self.table.names_end(self.items[at].text)
+
     def verbs(self) -> list[int]:
         """Return the places of words that may say how two things are related."""
         return [
             at
             for at, item in enumerate(self.items)
-            if item.has("inverse")
-            or (self.is_content(item) and self.table.is_verb(item.text))
-            or (
-                item.kind == "word"
-                and not item.has("prepositions", "agent", "verbs")
-                and self.table.is_of_type(item.text)
+            if not self.is_noun(at)
+            and (
+                item.has("inverse")
+                or (self.is_content(item) and self.table.is_verb(item.text))
+                or (
+                    item.kind == "word"
+                    and not item.has("prepositions", "agent", "verbs")
+                    and self.table.is_of_type(item.text)
+                )
             )
         ]
 

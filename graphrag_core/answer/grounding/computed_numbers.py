@@ -1,15 +1,24 @@
 """Numbers that stand in no cell: counts, sums, means, shares and differences of cells."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
+from graphrag_core.answer.grounding.asked_conditions import opens_with_no
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
+from graphrag_core.answer.grounding.group_counts import (
+    excepts_number,
+    is_of_each,
+    rows_left_out,
+    rows_of_each,
+)
 from graphrag_core.answer.grounding.items import HUNDRED, OFTEN, ROUGH, Piece, is_near
 from graphrag_core.answer.grounding.named_columns import (
     columns_counted,
+    counts_a_measure,
     flags_named,
     hinted,
     is_of_like,
+    names_key,
     names_relation,
     names_things,
     numbers_of,
@@ -21,9 +30,9 @@ from graphrag_core.answer.grounding.numbers_apart import (
     is_time_between,
     ratio_rows,
 )
-from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 _DEFINITE = frozenset(["the", "these", "those", "all", "die", "der", "den", "les", "los", "las"])
+_HALVES = frozenset(["half of", "half the", "die hälfte", "la moitié", "la mitad"])
 
 
 def aggregate_rows(
@@ -36,7 +45,9 @@ def aggregate_rows(
     item = clause.items[place]
     if clause.table.is_single and isinstance(clause.table.first_value, bool):
         some = item.qualifier == "at_least" and item.readings[0][0] == 1
-        return clause.table.all_rows if some and clause.table.first_value else None
+        begin = 1 if opens_with_no(clause.items) else 0
+        denied = any(other.has("negation", "lacking") for other in clause.items[begin:])
+        return clause.table.all_rows if some and clause.table.first_value is not denied else None
     if _is_of_all(clause, place):
         return clause.table.all_rows
     if item.unit is not None and item.unit[0] == "ratio" and item.qualifier in ("above", "below"):
@@ -45,7 +56,7 @@ def aggregate_rows(
     bounds = item.qualifier not in ROUGH | {"exact"} and not share
     groups = [group for record in records for group in record.groups]
     colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)
-    if colon is not None:
+    if colon is not None and not share:
         listed_names = {
             clause.items[p].text
             for g in groups
@@ -66,9 +77,14 @@ def aggregate_rows(
         )
     else:
         scopes = list(_scopes(clause, groups))
+    if excepts_number(clause, place):
+        return rows_left_out(clause, place, scopes)
+    of_each = rows_of_each(clause, place)
+    if of_each is not None or (bounds and is_of_each(clause, place)):
+        return of_each
     if bounds and not any(i.has("total", "average") for i in clause.items):
         return _of_bound(clause, place, scopes)
-    for rows in [] if _is_of_each(clause, place) else scopes:
+    for rows in [] if _is_of_each(clause, place) or is_of_each(clause, place) else scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
     return (
@@ -86,7 +102,10 @@ def _of_bound(
     noun = next((i for i in clause.items[place + 1 : place + 4] if clause.is_content(i)), None)
     if clause.items[place].unit is not None or not (noun is None or names_things(clause, noun)):
         return None
-    named = (rows for rows in scopes if rows and rows != clause.table.all_rows)
+    whole = noun is not None and not any(
+        i.kind == "name" or i.has("negation") for i in clause.items
+    )
+    named = (rows for rows in scopes if rows and (whole or rows != clause.table.all_rows))
     return next((r for r in named if _counts(clause, place, r, narrowed=True)), None)
 
 
@@ -127,7 +146,7 @@ def _is_of_all(clause: SentenceClause, place: int) -> bool:
     counts = {len(set(map(str, v))) for v in held if not all(isinstance(x, bool) for x in v)}
     apart = not any(i.kind in ("name", "moment") and i.spots for i in clause.items)
     whole = len(table.columns) == 1 or (before in _DEFINITE and apart)
-    return whole and not _counts_a_measure(clause, place) and item.readings[0][0] in counts
+    return whole and not counts_a_measure(clause, place) and item.readings[0][0] in counts
 
 
 def _of_frequency(
@@ -186,7 +205,8 @@ def _of_the_others(
     others = clause.table.all_rows - earlier
     behind = 2 if len(clause.table.columns) == 1 else 0
     words = clause.items[max(place - 2, 0) : place + behind]
-    counted = any(word.has("others") for word in words) and is_near(
+    exceptions = any(word.has("exception") for word in clause.items[place + 1 : place + 2])
+    counted = (exceptions or any(word.has("others") for word in words)) and is_near(
         clause.items[place], len(others)
     )
     return others if earlier and counted else None
@@ -277,7 +297,7 @@ def _is_part(clause: SentenceClause, place: int) -> bool:
     words = clause.items[max(place - 2, 0) : place]
     before = [item.text for item in words]
     counted = len(words) == 2 and words[0].kind == "number"  # "143 of 441"
-    if counted and words[1].has("from", "prepositions"):
+    if counted and (words[1].has("from", "prepositions") or words[0].text in _HALVES):
         return True
     return before[-1:] in (["one of"], ["des"], ["der"]) or before in (
         ["of"], ["of", "the"], ["von", "den"], ["de", "los"], ["de", "las"], ["of", "all"]
@@ -332,7 +352,7 @@ def _is_aggregate(
             return False
         if rows == table.all_rows and item.qualifier not in ROUGH:
             return False  # all of it is more than half
-        return any(is_near(item, share) for share in _shares(clause, measures, rows))
+        return any(is_near(item, share) for share in _shares(clause, place, measures, rows))
     if "average" in tags and not (item.unit is None and _counts_in_mean(clause, place)):
         means = ((sum(v) / len(v), c) for c in measures if (v := numbers_of(clause, c, rows)))
         return any(
@@ -356,8 +376,16 @@ def _tags_of(clause: SentenceClause, place: int) -> frozenset[str]:
 
     Of "650 in all, or 108 each on average" only the second number is a mean.
     """
-    loose = [at for at, i in enumerate(clause.items) if i.kind == "number" and not i.spots]
-    return frozenset(
+    loose = [
+        at
+        for at, i in enumerate(clause.items)
+        if i.kind == "number" and not i.spots and (at == place or not _counts_things(clause, at))
+    ]
+    apiece = any(
+        word.text in ("per", "pro", "par", "por") and names_key(clause, noun)
+        for word, noun in pairwise(clause.items[place + 1 : place + 5])
+    )
+    return frozenset(["average"] if apiece else []) | frozenset(
         kind
         for at, word in enumerate(clause.items)
         for kind in word.kinds
@@ -376,7 +404,7 @@ def _is_mean_share(clause: SentenceClause, place: int) -> bool:
 def _counts_in_mean(clause: SentenceClause, place: int) -> bool:
     """Tell whether a number beside a mean counts things: "the seven voyages"."""
     noun = columns_counted(clause, place)
-    return noun is not None and not _counts_a_measure(clause, place)
+    return noun is not None and not counts_a_measure(clause, place)
 
 
 def _counts_in(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool:
@@ -400,7 +428,7 @@ def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowe
     if (
         not rows
         or (not table.complete and item.qualifier not in ("above", "at_least"))
-        or _counts_a_measure(clause, place)
+        or counts_a_measure(clause, place)
     ):
         return False
     said = columns_counted(clause, place)
@@ -418,35 +446,28 @@ def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowe
     if any(i.has("recorded") for i in clause.items):
         held = (sum(bool(table.values(c, [row])) for row in rows) for c in hinted(clause))
         counts |= set(held)
-    is_one = said is not None and len(rows) == 1
-    named = any(other.kind == "name" for other in clause.items)
+    named = {c for other in clause.items if other.kind == "name" for c in other.spots}
+    is_one = said is not None and (len(rows) == 1 or bool(set(said) - named))
     if table.all_rows != rows and (table.measures or len(rows) > 1) and not is_one and named:
         counts -= {1}
     return any(is_near(item, count) for count in counts - {0})
 
 
-def _counts_a_measure(clause: SentenceClause, place: int) -> bool:
-    """Tell whether the noun behind a number is that of a column of numbers."""
-    behind = clause.items[place + 1 : place + 4]
-    stop = next((i for i, item in enumerate(behind) if item.is_value), len(behind))
-    for noun in [item for item in behind[:stop] if clause.is_content(item)][:1]:
-        asked = clause.table.number_nouns
-        if clause.table.measures and any(akin(fold(noun.text), word) for word in asked):
-            return True
-        if names_things(clause, noun):
-            return False  # "seven observers" of sightings, "six leases" with a rent
-        if any(clause.names_column(noun, column) for column in clause.table.measures):
-            return True
-    return False
+def _counts_things(clause: SentenceClause, place: int) -> bool:
+    """Tell whether a share is one of things: "half of the districts"."""
+    nouns = [i for i in clause.items[place + 1 : place + 3] if i.text not in _DEFINITE][:1]
+    times = any(clause.names_column(n, c, loose=False) for n in nouns for c in clause.table.times)
+    things = bool(columns_counted(clause, place)) and not counts_a_measure(clause, place)
+    return things or times
 
 
 def _shares(
-    clause: SentenceClause, measures: Sequence[int], rows: frozenset[int]
+    clause: SentenceClause, place: int, measures: Sequence[int], rows: frozenset[int]
 ) -> Iterator[float]:
     table = clause.table
     for column in measures:
         whole = sum(numbers_of(clause, column, table.all_rows))
         if whole:
             yield round(HUNDRED * sum(numbers_of(clause, column, rows)) / whole)
-    if not measures and table.rows:
-        yield round(HUNDRED * len(rows) / len(table.rows))
+    if table.rows and (not measures or _counts_things(clause, place)):
+        yield round(HUNDRED * len(rows) / len(table.all_rows))

@@ -30,6 +30,23 @@ def with_ellipses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
     return [first, *(_filled(part, _number(part, table) or 0, before, after) for part in parts[1:])]
 
 
+def without_relatives(items: Sequence[Piece]) -> list[list[Piece]]:
+    """Return a sentence without its ", which ...," and that clause with what it is said of.
+
+    "X, which Risk maintains, is called by Y" is two claims about X. Returns [] for other sentences.
+    """
+    for at, item in enumerate(items[1:-2], start=1):
+        opens = item.text == "," and items[at - 1].kind == "name" and items[at + 1].has("asks")
+        if not opens:
+            continue
+        stop = next((n for n in range(at + 2, len(items)) if items[n].text == ","), len(items))
+        aside = [items[at - 1], *items[at + 2 : stop]]
+        rest = [*items[:at], *items[stop + 1 :]]
+        if any(i.is_value for i in aside[1:]) and any(i.is_value for i in rest[at:]):
+            return [rest, aside]
+    return []
+
+
 def _filled(
     part: Sequence[Piece], at: int, before: Sequence[Piece], after: Sequence[Piece]
 ) -> list[Piece]:

@@ -38,6 +38,7 @@ NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
 _ARTICLES = frozenset(["the", "die", "den", "les", "los", "las"])
+_OR = ("or ", "oder ", "ou ", "o ")
 _UNIT_JOINTS = frozenset(["to", "and", "-", "–", "bis", "und", "à", "et", "a", "y"])
 _YEAR = re.compile(r"[12]\d{3}")
 _MONEY = frozenset(["eur", "usd", "gbp", "chf", "jpy"])
@@ -187,6 +188,9 @@ def _with_phrases(
         position = 0
         while position < len(words):
             kinds, length = language.kinds_at(words, position)
+            excepted = position and words[position - 1] in ("but", "except")
+            if length > 1 and excepted and words[position] in language.values["numbers"]:
+                kinds, length = frozenset(), 1  # "all but one of them"
             if length > 1 and relates(words[position]):
                 kinds, length = language.kinds_at(words[: position + 1], position)
             first, last = items[at + position], items[at + position + length - 1]
@@ -270,13 +274,15 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
             found = next((q for q in QUALIFIERS if q in item.kinds), "")
             exceeds = before is not None and before.has("exceeds", "slight", "clear")
             kept = item.text in "€$£~≈" or item.text == "a" or (exceeds and item.text in _ARTICLES)
-            kept = kept or item.has("slight", "clear")
+            kept = kept or item.has("slight", "clear") or item.text in _MONEY
             qualifier = found or (qualifier if kept else "")
             qualifier = "about" if item.text in "~≈" else qualifier
             yield item
             at += 1
             continue
         scale, unit, used = 1.0, item.unit, at + 1
+        half = used < len(pending) and pending[used].has("and_half")
+        used += half
         if used < len(pending) and (factor := _scale(pending[used], language)):
             scale, used = factor, used + 1
         if used + 1 < len(pending) and f"{pending[used].text} {pending[used + 1].text}" in _PERCENT:
@@ -292,11 +298,21 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
             unit = UNITS[before.text]
         yield Piece(
             "number", item.text, item.start, item.end,
-            unit=unit, qualifier=qualifier or item.qualifier,
-            readings=tuple((value * scale, place * scale) for value, place in item.readings),
+            unit=unit,
+            qualifier=_bound_behind(pending[used : used + 2]) or qualifier or item.qualifier,
+            readings=tuple(
+                ((value + half / 2) * scale, place * scale / (1 + half))
+                for value, place in item.readings
+            ),
         )  # fmt: skip
         qualifier = ""
         at = used
+
+
+def _bound_behind(items: Iterable[Piece]) -> str:
+    """Return the qualifier of "nine or more", "nine services or fewer"; "" without one."""
+    told = (item for item in items if item.text.startswith(_OR))
+    return next((q for item in told for q in ("at_least", "at_most") if item.has(q)), "")
 
 
 def _with_shared_units(items: Iterable[Piece]) -> list[Piece]:
@@ -304,6 +320,9 @@ def _with_shared_units(items: Iterable[Piece]) -> list[Piece]:
     found = list(items)
     for at in range(len(found) - 3, -1, -1):
         one, joint, other = found[at : at + 3]
+        if _is_compound(one, joint, other):
+            found[at : at + 3] = [_compound(one, other)]
+            continue
         both = one.kind == other.kind == "number" and joint.text in _UNIT_JOINTS
         both = both and not _YEAR.fullmatch(one.text)
         if both and one.unit is None and other.unit is not None and other.unit[0] != "ratio":
@@ -311,8 +330,29 @@ def _with_shared_units(items: Iterable[Piece]) -> list[Piece]:
     return found
 
 
+def _is_compound(one: Piece, joint: Piece, other: Piece) -> bool:
+    """Tell whether two numbers are one time: "six hours and 45 minutes"."""
+    times = [item.unit for item in (one, other) if item.unit is not None and item.kind == "number"]
+    return (
+        len(times) == 2
+        and joint.text in _UNIT_JOINTS
+        and {kind for kind, _ in times} == {"time"}
+        and times[0][1] > times[1][1]
+        and not other.qualifier
+    )
+
+
+def _compound(one: Piece, other: Piece) -> Piece:
+    """Add a time in a smaller unit to one in a larger."""
+    share = (other.unit or OFTEN)[1] / (one.unit or OFTEN)[1]
+    value = one.readings[0][0] + other.readings[0][0] * share
+    return replace(one, end=other.end, readings=((value, other.readings[0][1] * share),))
+
+
 def _compares(item: Piece | None) -> bool:
-    return item is not None and (item.text == "the" or item.has("than", "equal", "more", "less"))
+    return item is not None and (
+        item.text in ("the", "that", "those") or item.has("than", "equal", "more", "less")
+    )
 
 
 def _is_time_apart(items: Sequence[Piece]) -> bool:

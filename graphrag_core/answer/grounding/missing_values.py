@@ -123,7 +123,9 @@ def _rows_without(
     why = any(item.has("why") for item in part)
     dated = any(clause.names_column(item, c) for item in topics for c in table.times)
     when = any(item.has("when") for item in part) and not (table.times and (dated or not topics))
-    alone = len(table.rows) == 1 and _asks(part) and not _names_any(clause, part)
+    answers = any(item.has("denier", "yes", "no_answer") for item in part)
+    told = _asks(part) or (not answers and any(item.has("source") for item in part))
+    alone = len(table.rows) == 1 and told and not _names_any(clause, part)
     places = {c for column in table.columns for word in column.words for c in concepts_of(word)}
     where = any(item.has("where") for item in part) and not places & _PLACES
     if of_result and (strange or why or when or where or alone):

@@ -61,13 +61,23 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
             for c in range(len(table.columns))
             if c not in table.measures and c not in table.times and clause.names_column(item, c)
         )
-        if found and not (names_relation(table, item) and not names_label(table, item)):
+        relates = names_relation(table, item) and not names_label(table, item)
+        if found and not (relates and not clause.is_noun(place + 1 + at)):
             return found + _of_same_kind(table, found)
-        if at and names_relation(table, item) and not names_label(table, item):
+        if at and relates:
             return None  # the verb behind a noun that says nothing: "five people reviewed"
-        if clause.is_content(item):
+        noun = behind[at + 1] if at + 1 < len(behind) else item
+        if clause.is_content(item) and not names_key(clause, noun):
             return ()
     return None
+
+
+def names_key(clause: SentenceClause, noun: Piece) -> bool:
+    """Tell whether a word names the things of a column: "students" behind "doctoral"."""
+    columns = clause.table.key_columns
+    return clause.is_content(noun) and any(
+        clause.names_column(noun, column, loose=False) for column in columns
+    )
 
 
 def _of_same_kind(table: CellTable, columns: Sequence[int]) -> tuple[int, ...]:
@@ -109,6 +119,21 @@ def names_things(clause: SentenceClause, item: Piece) -> bool:
     own = {c for c in columns if clause.names_column(item, c, loose=False)}
     label = any(akin(fold(item.text), word) for word in table.kinds)
     return not own & set(table.measures) and (bool(own) or label or table.relates(item.text))
+
+
+def counts_a_measure(clause: SentenceClause, place: int) -> bool:
+    """Tell whether the noun behind a number is that of a column of numbers."""
+    behind = clause.items[place + 1 : place + 4]
+    stop = next((i for i, item in enumerate(behind) if item.is_value), len(behind))
+    for noun in [item for item in behind[:stop] if clause.is_content(item)][:1]:
+        asked = clause.table.number_nouns
+        if clause.table.measures and any(akin(fold(noun.text), word) for word in asked):
+            return True
+        if names_things(clause, noun):
+            return False  # "seven observers" of sightings, "six leases" with a rent
+        if any(clause.names_column(noun, column) for column in clause.table.measures):
+            return True
+    return False
 
 
 def _concepts(table: CellTable, column: int) -> set[str]:

@@ -27,16 +27,17 @@ def ratio_rows(
         rows = frozenset().union(*(record.rows for record in records))
         return rows if rows and is_near(item, len(rows)) else None
     behind = [record for record in records if record.start > place]
-    if not behind or records[0] is behind[0]:
+    pair = [*records[:1], *(record for record in behind if record is not records[0])]
+    if not behind or len(pair) < 2:
         return None
     for column in hinted(clause) or clause.table.measures:
-        one = numbers_of(clause, column, records[0].rows)
-        other = numbers_of(clause, column, behind[0].rows)
+        one = numbers_of(clause, column, pair[0].rows)
+        other = numbers_of(clause, column, pair[1].rows)
         if len(one) == len(other) == 1 and other[0]:
             ratio, said = one[0] / other[0], item.readings[0][0]
             bounds = {"above": ratio > said, "below": ratio < said}
             near = bounds.get(item.qualifier, abs(ratio - said) <= NEARLY / 2 * said)
-            return records[0].rows | behind[0].rows if near else None
+            return pair[0].rows | pair[1].rows if near else None
     return None
 
 
@@ -91,7 +92,17 @@ def is_difference(clause: SentenceClause, place: int, records: Sequence[Record])
         for group in record.groups
         if clause.items[group.places[0]].kind == "number"
     ]
-    return len(numbers) == 2 and is_near(clause.items[place], abs(numbers[0] - numbers[1]))
+    item = clause.items[place]
+    if len(numbers) == 2:
+        return is_near(item, abs(numbers[0] - numbers[1]))
+    places = [p for r in records for g in r.groups for p in g.places if clause.items[p].spots]
+    rows = [frozenset().union(*clause.items[p].spots.values()) for p in places]
+    for column in hinted(clause, place) or clause.table.measures if len(rows) == 2 else ():
+        one, other = (numbers_of(clause, column, own) for own in rows)
+        if len(one) == len(other) == 1:
+            gap = abs(one[0] - other[0])
+            return any(is_near(item, gap * factor) for factor in clause.table.factors(item, column))
+    return False
 
 
 def is_change(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:

@@ -43,11 +43,31 @@ def unrelated(statement: Statement) -> str:
     for one, other in pairwise(statement.records):
         named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))
         alone = named and len(one.groups) == len(other.groups) == 1
+        if alone and _runs_from(clause, one.end, other.start):
+            continue
         if alone and any(one.end < verb < other.start for verb in verbs):
             return (
                 f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
             )
     return ""
+
+
+def _runs_from(clause: SentenceClause, one: int, other: int) -> bool:
+    """Test "the list runs from A to B": A comes first of all and B last, as listed or by name."""
+    table, first, last = clause.table, clause.items[one], clause.items[other]
+    words = clause.word_before(one), clause.word_before(other)
+    marked = all(
+        w is not None and w.has(kind) for w, kind in zip(words, ("from", "to"), strict=True)
+    )
+    said = (fold(item.text) for item in clause.items[:one] if clause.is_content(item))
+    marked = marked and all(any(akin(word, known) for known in table.known) for word in said)
+    for column in set(first.spots) & set(last.spots) if marked and table.complete else ():
+        listed = [str(value) for value in table.values(column, sorted(table.all_rows))]
+        ends = [first.text.casefold(), last.text.casefold()]
+        orders = (listed, sorted(listed, key=str.casefold))
+        if any([order[0].casefold(), order[-1].casefold()] == ends for order in orders):
+            return True
+    return False
 
 
 def of_another_part(clause: SentenceClause) -> str:
@@ -131,6 +151,7 @@ def of_other_things(clause: SentenceClause) -> str:
         if (
             number.kind != "number"
             or not number.spots
+            or number.unit is not None
             or not set(number.spots) <= set(table.measures)
         ):
             continue

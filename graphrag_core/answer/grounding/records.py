@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice, pairwise, product
 
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.items import MULTIPLE, Piece
 from graphrag_core.answer.grounding.relation_parts import is_on_its_side, plays_its_part
 
 MOST_COMBINATIONS = 400
@@ -63,7 +63,8 @@ def read_records(clause: SentenceClause, left_out: frozenset[int], *, greedy: bo
             records.append(Record(tuple(groups)))
             rest, groups = groups[at + 1 :], groups[:at]
         groups.append(new)
-    if len(groups) == 1 and rest and not any(item.has(*SIDES) for item in clause.items):
+    sided = any(item.has(*SIDES) or item.unit == MULTIPLE for item in clause.items)
+    if len(groups) == 1 and rest and not sided:
         groups += rest  # "X calls at Y together with Z"
     return [*records, Record(tuple(groups))] if groups else records
 

@@ -30,6 +30,8 @@ from graphrag_core.types import CypherQuery, Evidence, Node, Path, Relationship,
 
 MOST_PROPERTIES = 12
 NO_QUERY = CypherQuery("")
+_TERMS = "term tenure spell stint Amtszeit"
+"""What a row is called that says from when and until when."""
 _HOW_MANY = (
     "how many",
     "number of",
@@ -76,6 +78,8 @@ def table_of_rows(
     facts = evidence.subgraph.relationships
     words.add(*(spoken_name(label) for node in nodes for label in node.labels))
     words.add(*(spoken_name(fact.name) for fact in facts))
+    if {"begin", "end"} <= {word for column in columns for word in column.words}:
+        words.add(_TERMS)
     labels = {fold(w) for node in nodes for label in node.labels for w in name_words(label)}
     return CellTable(
         columns,

@@ -16,7 +16,8 @@ from graphrag_core.answer.grounding.claim_scope import with_scope
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
-from graphrag_core.answer.grounding.ellipsis import with_ellipses
+from graphrag_core.answer.grounding.ellipsis import with_ellipses, without_relatives
+from graphrag_core.answer.grounding.group_counts import excepts_number
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.listed_parts import (
     head_and_list,
@@ -49,6 +50,7 @@ from graphrag_core.answer.grounding.statements import Statement, answers_no, is_
 from graphrag_core.answer.grounding.superlative_claims import is_part_of_bound
 from graphrag_core.answer.grounding.table import ADDRESS, GENERIC, CellTable
 from graphrag_core.answer.grounding.truth_columns import (
+    affirms,
     names_true_flag,
     untrue_flag,
     untrue_yes,
@@ -59,6 +61,7 @@ from graphrag_core.types import Claim
 MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
 _OF = frozenset(["of", "von", "der", "de", "des", "del"])
 _ARTICLES = frozenset(["the", "a", "den", "les", "los", "las", "total"])
+_EMPHASIS = frozenset(["*", "_", "`"])
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -107,13 +110,18 @@ def bind_sentence(
 
 
 def _as_nouns(items: Sequence[Piece], table: CellTable) -> list[Piece]:
-    """Read plurals of kinds of nodes as nouns, though a cell is called so: "four engineers"."""
+    """Read words of the schema as such, though a cell is called so.
+
+    Plurals of kinds of nodes, "four engineers", and words of times, "opened on 1 May".
+    """
     return [
         replace(item, kind="word", spots={})
         if item.kind == "name"
         and item.text.islower()
-        and item.text.endswith("s")
-        and item.text.removesuffix("s") in table.kinds
+        and (
+            (item.text.endswith("s") and item.text.removesuffix("s") in table.kinds)
+            or any(item.text in table.columns[column].words for column in table.times)
+        )
         else item
         for item in items
     ]
@@ -130,7 +138,8 @@ def _bind_rest(
     strange = strange_item(SentenceClause(tuple(items), table, language.language), sentence)
     if strange is None:
         first = _bind_clauses(split_clauses(items, table), table, language, subject, asked)
-        for parts in (with_ellipses(items, table), in_pairs(items, table)) if first.reason else ():
+        ways = (with_ellipses(items, table), in_pairs(items, table), without_relatives(items))
+        for parts in ways if first.reason else ():
             filled = _bind_clauses(parts, table, language, subject, asked) if parts else first
             first = first if filled.reason else filled
         cut = head_and_list(items) if first.reason else None
@@ -183,7 +192,8 @@ def _bare(sentence: str, items: Sequence[Piece]) -> str:
 def sentence_items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[Piece]:
     """Read a sentence into items, without the number of a list before it."""
     bare = re.sub(r"^\s*\d{1,2}[.)]\s+", lambda m: " " * len(m[0]), sentence)
-    return read_items(bare, table.names_in(bare), language, table.relates)
+    items = read_items(bare, table.names_in(bare), language, table.relates)
+    return [item for at, item in enumerate(items) if not at or item.text not in _EMPHASIS]
 
 
 def _with_spots(item: Piece, table: CellTable) -> Piece:
@@ -291,9 +301,11 @@ def _at_its_time(clause: SentenceClause, at: int) -> Piece:
     opening = clause.word_before(dates[-1]) if dates else None
     upto = clause.word_before(at)
     spans = opening is not None and opening.has("from") and upto is not None and upto.has("to")
+    behind = next((n for n in range(at + 1, len(clause.items)) if _ends_date(clause, n)), None)
+    stop = len(clause.items) if behind is None else behind
     near = {
         ((place > at, abs(place - at)), column)
-        for place, word in enumerate(clause.items)
+        for place, word in enumerate(clause.items[:stop])
         for column in clause.table.times
         if word.kind == "word"
         and not (spans and place < dates[-1])
@@ -303,6 +315,12 @@ def _at_its_time(clause: SentenceClause, at: int) -> Piece:
     named = {column for distance, column in near if distance == best}
     kept = {column: rows for column, rows in item.spots.items() if column in named or not named}
     return replace(item, spots=kept)
+
+
+def _ends_date(clause: SentenceClause, place: int) -> bool:
+    """Tell whether what stands here is no more about the date before it."""
+    item = clause.items[place]
+    return item.is_value or item.text in (",", ";") or item.has("breaks")
 
 
 def _read(
@@ -342,7 +360,10 @@ def _read(
     reason = _goes_too_far(statement)
     if reason:
         return reason
-    return claims or list(_without_cells(statement)), _subject_of(clause, records, statement.rows)
+    kept = statement.rows
+    for place, rows in counted.items() if not kept else ():
+        kept = clause.table.all_rows - rows if excepts_number(clause, place) else kept
+    return claims or list(_without_cells(statement)), _subject_of(clause, records, kept)
 
 
 def _of_no_bound(statement: Statement) -> Piece | None:
@@ -372,7 +393,9 @@ def _without_cells(statement: Statement) -> Iterator[Claim]:
         yield from (Claim(item.text, None, None, 0, everything) for item in bounds)
     elif denials and all(open_words):
         yield Claim(whole, None, None, None, everything)
-    elif clause.items[:1] and (clause.items[0].has("yes") or names_true_flag(statement)):
+    elif clause.items[:1] and (
+        clause.items[0].has("yes") or names_true_flag(statement) or affirms(statement)
+    ):
         yield Claim(clause.items[0].text, 0, column, True)
     elif statement.has("up", "down"):
         yield Claim(whole, None, None, None, everything)
@@ -456,7 +479,7 @@ def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:
 def _subject_of(clause: SentenceClause, records: Sequence[Record], rows: frozenset[int]) -> Subject:
     first = records[0].groups[0] if records else None
     if first is None:
-        return Subject()
+        return Subject(rows=rows)
     names = [
         clause.items[p]
         for p in first.places

@@ -34,6 +34,7 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
                 and _begins(items[at + 1 :], table, sure=item.text == ";")
             )
             or item.has("of_which")
+            or (item.text == ";" and any(i.has("exception") for i in items[at + 1 : at + 4]))
             or (item.has("partial") and parts[-1] and parts[-1][-1].text == ",")
         ):
             parts.append([])
@@ -79,6 +80,8 @@ def with_subject(clause: SentenceClause, subject: Subject) -> SentenceClause:
     starts = next((item.text for item in clause.items if item.kind != "sign"), "")
     if not subject.items or len(clause.table.rows) == 1 or (named and starts not in _SUBJECTS):
         return clause
+    if clause.items[0].has("both") and len(subject.rows) == 2:
+        return replace(clause, items=(*_listed(_names_of(clause, subject.rows, 0)), *clause.items))
     bullet = (bool(clause.items) and clause.items[0].text in "-*•+|") or any(
         i.text == ":" for i in clause.items[:3]
     )
@@ -109,15 +112,19 @@ def with_others(clause: SentenceClause, subject: Subject) -> SentenceClause:
         or any(i.is_value for i in clause.items[:at])
     ):
         return clause
-    key = table.key_columns[0]
-    others = sorted(table.all_rows - subject.rows)
-    word = clause.items[at]
-    names = [
+    names = _names_of(clause, table.all_rows - subject.rows, at)
+    return replace(clause, items=(*_listed(names), *clause.items[at:]))
+
+
+def _names_of(clause: SentenceClause, rows: frozenset[int], at: int) -> list[Piece]:
+    """Return the names of some rows, as if they stood where a word does."""
+    table, word = clause.table, clause.items[at]
+    key = table.key_columns[0] if table.key_columns else 0
+    return [
         Piece("name", str(value), word.start, word.end, spots={key: frozenset({row})})
-        for row in others
+        for row in sorted(rows)
         for value in table.rows[row][key][:1]
     ]
-    return replace(clause, items=(*_listed(names), *clause.items[at:]))
 
 
 def _listed(names: Sequence[Piece]) -> list[Piece]:

@@ -113,7 +113,8 @@ def _has_main_verb(segments: Sequence[Sequence[Piece]], table: CellTable) -> boo
 
 def _is_verb(item: Piece, table: CellTable) -> bool:
     return item.kind == "word" and (
-        item.has("verbs") or (not item.kinds and table.is_of_type(item.text))
+        item.has("verbs")
+        or (not item.kinds and table.is_of_type(item.text) and not table.names_end(item.text))
     )
 
 

@@ -93,6 +93,10 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
     record = record_at(statement, place)
     if record is None or not table.complete:
         return False
+    if clause.items[place].has("long") and (spans := table.durations):
+        own = [spans[row] for row in record.rows if row in spans]
+        pick = min if kind in ("max_time", "min") else max
+        return bool(own) and pick(own) == pick(spans.values())
     columns = columns_about(statement, place, kind, record)
     if not columns:
         return False

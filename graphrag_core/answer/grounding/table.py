@@ -8,7 +8,13 @@ from functools import cached_property
 from typing import Any
 
 from graphrag_core.answer.grounding.cell_index import CellIndex, index_cells
-from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_time, name_key
+from graphrag_core.answer.grounding.cell_values import (
+    as_number,
+    is_amount,
+    is_name,
+    is_time,
+    name_key,
+)
 from graphrag_core.answer.grounding.concepts import concepts_of, converses_of
 from graphrag_core.answer.grounding.items import OFTEN, ROUGH, NameSpan, Piece, Spots
 from graphrag_core.answer.grounding.measurement_units import unit_of_column
@@ -202,6 +208,23 @@ class CellTable:
         return tuple(c for c in range(len(self.columns)) if self._is_all(c, is_time))
 
     @cached_property
+    def durations(self) -> dict[int, float]:
+        """How long each row lasts, where one column says from when and one until when."""
+        ends = [[c for c in self.times if role in self.columns[c].words] for role in _ENDS]
+        if any(len(found) != 1 for found in ends):
+            return {}
+        begin, end = ends[0][0], ends[1][0]
+        days = {
+            row: [as_number(v) for c in (begin, end) for v in self.values(c, [row])]
+            for row in self.all_rows
+        }
+        return {
+            row: found[1] - found[0]
+            for row, found in days.items()
+            if len(found) == 2 and found[0] is not None and found[1] is not None
+        }
+
+    @cached_property
     def key_columns(self) -> tuple[int, ...]:
         """The columns of things, else the first of names, else those of times."""
         named = [c for c in range(len(self.columns)) if self._is_all(c, is_name)]
@@ -234,6 +257,15 @@ class CellTable:
     def relation(self, one: int, other: int) -> Relation | None:
         """Return the relation between the things of two columns."""
         return next((r for r in self.relations if {r.start, r.end} == {one, other}), None)
+
+    def names_end(self, word: str) -> bool:
+        """Tell whether a word is the noun of a column: "supplier", "suppliers"."""
+        return fold(word) in self._end_nouns
+
+    @cached_property
+    def _end_nouns(self) -> frozenset[str]:
+        words = {word for column in self.columns for word in column.words}
+        return frozenset(f"{word}{ending}" for word in words for ending in ("", "s", "es"))
 
     def is_of_type(self, word: str) -> bool:
         """Tell whether a word is one of a relationship type."""
