@@ -357,6 +357,39 @@ def test_an_ambiguous_name_is_settled_by_its_place_or_by_a_word(company: Engine)
     assert by_word[1].standalone == "Who owns billing-worker?"
 
 
+def test_the_chosen_reading_answers_and_is_gone_on_from(company: Engine, tmp_path: Path) -> None:
+    text = "How many incidents hit billing-api in 2025?"
+    reading = reader_on(company)
+    first, second, *_ = (
+        reading.render(one.reading, reading.schema) for one in reading.read(Question(text))
+    )
+    back = Exchange(text, text, "Did you mean one of these?", readings=(first, second))
+
+    question = Question("the second one", history=(back,))
+    answer = company.ask(question)
+    write_conversation(tmp_path / "c.json", (back, exchange_of(question, answer)))
+    kept = read_conversation(tmp_path / "c.json")
+    clicked = company.ask(Question(text, history=(back,), rendering=second))
+    again = company.ask(Question("and in 2024?", history=kept))
+
+    assert kept[0] == back
+    assert answer.interpretation == clicked.interpretation == (second,)
+    assert again.standalone == second.replace("2025", "2024")
+
+
+def test_a_reading_that_a_question_does_not_have_is_remarked(company: Engine):
+    answer = company.ask(Question("How many teams are there?", rendering="The number of ships"))
+
+    assert answer.text.startswith("8 teams")
+    assert "unknown_reading" in [one.code for one in answer.diagnostics.translator]
+
+
+def test_after_a_list_it_is_a_row(company: Engine) -> None:
+    answers, history = held(company, "Which teams own services in Go?", "who works in the second?")
+
+    assert history[0].results[1].name in str(answers[1].standalone)
+
+
 @pytest.mark.parametrize("text", ["top 3 services", "first deployment", "last incidents?"])
 def test_a_new_question_is_no_choice_among_names(company: Engine, text: str):
     answers, history = held(company, "Who owns billing?", text)

@@ -132,6 +132,14 @@ def test_a_follow_up_keeps_to_what_was_spoken_of(
     assert followed(*texts, results=found, reader=READER).text == meant
 
 
+def test_of_two_no_number_is_told_that_is_not_asked_for() -> None:
+    texts = ("What is the budget of Moss Hill?", "and of Cape Ross?")
+    made = followed(*texts, "which of the two has more turbines?", reader=READER)
+
+    assert made.rule != "of the last two"
+    assert "budget" not in made.text
+
+
 def test_the_smaller_of_two_comes_first_where_it_is_asked_for() -> None:
     texts = ("What is the budget of Moss Hill?", "and of Cape Ross?", "which of them is smaller?")
     query = query_of(followed(*texts, reader=READER))

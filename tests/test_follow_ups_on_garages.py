@@ -2,10 +2,13 @@
 
 import pytest
 
+from graphrag_core.conversation import rewrite_question
 from graphrag_core.types import (
     Candidate,
+    Exchange,
     LabelSchema,
     Pattern,
+    Question,
     RelationshipTypeSchema,
     Schema,
     ValueLink,
@@ -65,6 +68,7 @@ GARAGES = Schema(
             (key("name", "STRING"), key("date", "DATE"), key("attendance", "INTEGER")),
             "name",
         ),
+        LabelSchema("Craft", 6, (key("name", "STRING", "Brazing", "Plating"),), "name"),
         LabelSchema("Track", 6, (key("name", "STRING"), key("capacity", "INTEGER")), "name"),
     ),
     relationship_types=(
@@ -74,6 +78,11 @@ GARAGES = Schema(
         RelationshipTypeSchema("JOB_AT", 90),
         RelationshipTypeSchema("RECEIVED", 80),
         RelationshipTypeSchema("HELD_AT", 20),
+        RelationshipTypeSchema(
+            "HAS_CRAFT",
+            40,
+            (key("level", "STRING", "novice", "master"), key("years", "INTEGER")),
+        ),
     ),
     patterns=(
         Pattern("Mechanic", "WORKS_AT", "Garage", 30),
@@ -82,6 +91,7 @@ GARAGES = Schema(
         Pattern("Job", "JOB_AT", "Garage", 90),
         Pattern("Customer", "RECEIVED", "Invoice", 80),
         Pattern("Race", "HELD_AT", "Track", 20),
+        Pattern("Mechanic", "HAS_CRAFT", "Craft", 40),
     ),
 )  # fmt: skip
 READER = reader_of(
@@ -94,6 +104,8 @@ READER = reader_of(
         ValueLink(0, 0, "Ada Blanc", "Mechanic", "name", "Ada Blanc", 1.0, "ada"),
         ValueLink(0, 0, "Silverstone", "Track", "name", "Silverstone", 1.0, "track"),
         ValueLink(0, 0, "painter", "Mechanic", "role", "painter", 1.0),
+        ValueLink(0, 0, "Brazing", "Craft", "name", "Brazing", 1.0, "brazing"),
+        ValueLink(0, 0, "masters", ":HAS_CRAFT", "level", "master", 1.0),
         *(ValueLink(0, 0, v, "Job", "status", v, 1.0) for v in ("open", "waiting", "closed")),
         *(ValueLink(0, 0, v, "Job", "severity", v, 1.0) for v in ("low", "medium", "high")),
         *(ValueLink(0, 0, v, "Invoice", "status", v, 1.0) for v in ("paid", "cancelled")),
@@ -191,6 +203,83 @@ READ = (
         JOBS,
         "The jobs with status waiting and a ref other than any of J-1, J-2 or J-3",
     ),
+    (
+        ("Which jobs are waiting?", "What was the total cost?"),
+        JOBS,
+        "The total cost of jobs with status waiting",
+    ),
+    (
+        ("Which jobs are waiting?", "What is the average cost of the closed ones?"),
+        JOBS,
+        "The average cost of jobs with status closed",
+    ),
+    (
+        (
+            "Which jobs are waiting?",
+            "Only the low ones",
+            "No, I meant all of them, not just the low ones",
+        ),
+        JOBS,
+        "The jobs with status waiting",
+    ),
+    (("Which jobs are open?", "And which are waiting?"), JOBS, "The jobs with status waiting"),
+    (
+        ("Which mechanics work at Lyon Garage?", "Which customers are looked after?"),
+        MECHANICS,
+        "The customers looked after by a mechanic that works at Lyon Garage",
+    ),
+    (
+        (
+            "Which mechanics work at Lyon Garage?",
+            "Which of them are a painter?",
+            "And which ones work at Nantes Garage?",
+        ),
+        MECHANICS,
+        "The mechanics that work at Nantes Garage",
+    ),
+    (
+        ("Which invoices are paid?", "Who were the customers?"),
+        INVOICES,
+        "The customers that received an invoice with status paid",
+    ),
+    (
+        ("Which mechanics have Brazing?", "Which of them are masters?"),
+        MECHANICS,
+        "The mechanics with the craft Brazing with level master",
+    ),
+    (
+        (
+            "Which mechanics have Brazing?",
+            "Which of them are masters?",
+            "How many years do they have?",
+        ),
+        MECHANICS,
+        "The mechanics with the craft Brazing with level master, with the years",
+    ),
+    (
+        ("Does Ada Blanc have Brazing?", "At what level?"),
+        (),
+        "The level where the mechanic Ada Blanc has the craft Brazing",
+    ),
+    (
+        (
+            "What is the role of Ada Blanc?",
+            "Which garage does she manage?",
+            "Who works there?",
+            "What is her day rate?",
+        ),
+        MECHANICS[1:],
+        "The day rate of the mechanic Ada Blanc",
+    ),
+    (
+        (
+            "Which mechanics have Brazing?",
+            "Which mechanics do not have Brazing?",
+            "Back to the ones with Brazing",
+        ),
+        MECHANICS,
+        "The mechanics with the craft Brazing",
+    ),
 )
 
 # What was asked in turn, what the last but one found, and what is not understood.
@@ -230,3 +319,68 @@ def test_what_points_back_and_is_not_read_is_declined(
     texts: tuple[str, ...], found: tuple[Candidate, ...], said: str
 ):
     assert followed(*texts, results=found, reader=READER).unclear == said
+
+
+def test_what_is_to_be_forgotten_is_no_part_of_the_question():
+    found = followed(
+        "Which jobs are open?",
+        "Forget the open ones, how many invoices are paid?",
+        results=JOBS,
+        reader=READER,
+    )
+
+    assert found.text == "how many invoices are paid?"
+
+
+def test_that_one_stands_for_nothing_after_a_question_that_was_not_understood():
+    history = (Exchange("Which job wobbles?", "Which job wobbles?", answer="I found no answer."),)
+
+    found = rewrite_question(Question("Which garage is that one at?", history=history), READER)
+
+    assert "I do not know what “that one” stands for" in found.unclear
+
+
+MILLS = Schema(
+    labels=(
+        LabelSchema(
+            "Order",
+            60,
+            (key("ref", "STRING"), key("ordered", "DATE"), key("shipped", "DATE")),
+            "ref",
+        ),
+        LabelSchema("Division", 9, (key("name", "STRING"), key("budget", "INTEGER")), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("PART_OF", 8),),
+    patterns=(Pattern("Division", "PART_OF", "Division", 8),),
+)
+MILL_READER = reader_of(
+    MILLS,
+    tuple(
+        ValueLink(0, 0, name, "Division", "name", name, 1.0, name)
+        for name in ("Paper", "Pulp", "Felt")
+    ),
+)
+
+
+def test_the_quickest_turns_round_what_took_longest():
+    asked = (
+        "Which orders were shipped in 2026?",
+        "Which order took the longest from ordered to shipped?",
+    )
+    found = followed(
+        *asked, "And the quickest?", results=things("Order", "R-1"), reader=MILL_READER
+    )
+
+    assert found.rule == "the one at an end"
+    assert "fewest days from order date to shipping date" in found.text
+
+
+def test_those_further_down_are_added_to_those_that_were_found():
+    found = followed(
+        "Which divisions are part of Paper?",
+        "Include the ones below them too",
+        results=things("Division", "Pulp", "Felt"),
+        reader=MILL_READER,
+    )
+
+    assert found.text == "The divisions that are directly or indirectly parts of Paper"

@@ -45,6 +45,7 @@ def _exchange_json(exchange: Exchange) -> dict[str, Any]:
         "results": [_candidate_json(candidate) for candidate in exchange.results],
         "choices": dict(exchange.choices),
         "intent": exchange.intent,
+        "readings": list(exchange.readings),
         "clarification": None
         if clarification is None
         else {
@@ -68,6 +69,7 @@ def _exchange(entry: Mapping[str, Any]) -> Exchange:
         results=_candidates(entry.get("results") or ()),
         choices={str(term): str(id_) for term, id_ in (entry.get("choices") or {}).items()},
         intent=entry.get("intent"),
+        readings=tuple(str(one) for one in entry.get("readings") or ()),
         clarification=clarification
         and Clarification(clarification["term"], _candidates(clarification["candidates"])),
     )

@@ -20,6 +20,7 @@ def exchange_of(question: Question, answer: Answer) -> Exchange:
         clarification=answer.clarification,
         reading=answer.reading,
         intent=answer.intent,
+        readings=() if answer.answered else tuple(one.rendering for one in answer.alternatives),
     )
 
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from graphrag_core.conversation.reading_edits import is_name, tests_of
 from graphrag_core.english.adjectives import COMPARATIVES, DOWNWARD, SUPERLATIVES
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.words import spoken_words, stem, tokenize
 from graphrag_core.translate.offline.form import (
     Column,
     Condition,
@@ -22,8 +22,16 @@ from graphrag_core.types import Exchange, Schema
 
 _ASKS = re.compile(r"(?:and |so )?(?:which|what|who)\b", re.IGNORECASE)
 _OF_BOTH = re.compile(
-    r"\b(?:(?:the|those) (?:two|2|three|3)|both|them|these|those|is)\b", re.IGNORECASE
+    r"\b(?:(?:the|those) (?:two|2|three|3)|both|them|these|those|is"
+    r"|(?<=which )(?:one|year|quarter|month))\b",
+    re.IGNORECASE,
 )
+OR_LESS = re.compile(
+    r"(?:(?:and|so|but)\b[, ]*)*(?:is|was) (?:that|it|this) (?:more|higher|better|bigger) or "
+    r"(?:less|fewer|lower|worse|smaller)(?: than (?:that|before))?[?.! ]*",
+    re.IGNORECASE,
+)
+"""What compares the last two without "which": "so is that more or less?"."""
 _PERIODS = ("year", "month")
 _LEAST = frozenset({"least", "less", "fewest", "fewer"})
 _MOST = frozenset({"most", "more"})
@@ -43,6 +51,8 @@ def of_the_last_two(text: str, history: Sequence[Exchange], schema: Schema) -> R
     measured = _measured(past, schema) if past is not None else None
     if past is None or measured is None or (history[-1].results[1:] and not is_worked_out(past)):
         return None
+    if _asks_for_others(text, past, measured, schema):
+        return None
     for told in (test for test in tests_of(past) if test.operator == "="):
         values = [told.value]
         for reading in readings[1:]:
@@ -53,7 +63,7 @@ def of_the_last_two(text: str, history: Sequence[Exchange], schema: Schema) -> R
         among = tuple(dict.fromkeys(reversed(values)))
         if len(among) > 1:
             return _ranked(past, told, among, measured, schema, most=most)
-    return None
+    return beside(past, readings[1], schema) if len(readings) > 1 else None
 
 
 def _ranked(
@@ -119,6 +129,8 @@ def _are_two(one: Sequence[Condition], other: Sequence[Condition], period: str) 
 def _asks_for_most(text: str) -> bool | None:
     """Tell which end a text asks for: the bigger, or the smaller; None where it does not."""
     words = [token.lower for token in tokenize(text)]
+    if OR_LESS.fullmatch(text.strip()):
+        return True
     if not _ASKS.match(text.strip()) or not _OF_BOTH.search(text) or "than" in words:
         return None
     for word in words:
@@ -127,6 +139,14 @@ def _asks_for_most(text: str) -> bool | None:
         if word in _LEAST | _MOST:
             return word in _MOST
     return None
+
+
+def _asks_for_others(text: str, past: Reading, measured: Column, schema: Schema) -> bool:
+    """Tell whether things are to be counted that were not: "which of the two has more staff?"."""
+    stems = {stem(token.lower) for token in tokenize(text)}
+    named = {x.name for x in schema.labels if stems & {stem(spoken_words(x.name)[-1])}}
+    counted = label_of(past, measured.variable) if measured.key is None else None
+    return bool(named) and counted not in named
 
 
 def _measured(past: Reading, schema: Schema) -> Column | None:

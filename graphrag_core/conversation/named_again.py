@@ -18,7 +18,7 @@ SURE_LINK = 0.81
 MOST_TOGETHER = 4
 """So many things may be meant by "them"."""
 OPENING = re.compile(r"^(?:(?:and|but|so|ok|okay|then|now|also)\b[, ]*)+", re.IGNORECASE)
-THAT_ONE = r"(?:this|that|the same)\s+(?:one|{kind})\b"
+THAT_ONE = r"(?:this|that|the same)\s+(?:one|{kind})\b(?! of\b)"
 ANY = r"\w+"
 STANDING_FOR = ("X", "Y", "Z", "Z")
 POINTING = frozenset({"those", "these"})
@@ -57,14 +57,16 @@ def with_names(
     that_one = re.search(rf"\b{THAT_ONE.format(kind=ANY)}", asked, re.IGNORECASE)
     if pronoun is None and not that_one and not definite:
         return None
+    of_them = re.search(r"\bof (?:them|those|these)\b", asked, re.IGNORECASE)  # never of one
     for exchange in history:
         named = named_in(exchange, link)
-        things = next(_meant(pronoun, exchange, named, schema), None) if pronoun else None
+        meant = _meant(pronoun, exchange, named, schema) if pronoun else ()
+        things = next((some for some in meant if some[1:] or not of_them), None)
         if pronoun and things:
             found = _put(asked, rf"\b{re.escape(pronoun)}\b", pronoun, things)
             return found and _with_the_other(found, pronoun, exchange, named, schema)
         for thing in _each(exchange, named):
-            that = THAT_ONE.format(kind=re.escape(spoken_name(thing.label)))
+            that = THAT_ONE.format(kind=_kind(thing.label, schema))
             if re.search(rf"\b{that}", asked, re.IGNORECASE):
                 return _put(asked, rf"\b{that}", "it", (thing,))
             if thing.label in definite:
@@ -89,6 +91,24 @@ def points_back(text: str, schema: Schema) -> str | None:
         if token.lower in POINTING and ends:
             return token.text
     return None
+
+
+def points_at_kind(text: str, schema: Schema) -> str:
+    """Return "that building", "the place" or "any of the fines"; "" where none is said."""
+    kinds = "|".join(_kind(label.name, schema) for label in schema.labels)
+    known = rf"(?:that|this|the same) (?:{kinds})|the place|any of the (?!{kinds})\w+"
+    pattern = rf"\b(?:{known})\b(?! of\b)"
+    found = re.search(pattern, text, re.IGNORECASE)
+    return found[0] if found is not None else ""
+
+
+def _kind(label: str, schema: Schema) -> str:
+    """Return a pattern of what a label is called: also "line", where only one ends so."""
+    names = [spoken_name(one.name) for one in schema.labels]
+    name = spoken_name(label)
+    last = name.split()[-1]
+    alike = [one for one in names if last in one.split()]
+    return "|".join(map(re.escape, dict.fromkeys((name, last) if len(alike) == 1 else (name,))))
 
 
 def _definite(text: str, schema: Schema, named: set[str]) -> dict[str, str]:

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
+from graphrag_core.conversation.choosing import candidate_chosen, not_chosen, reading_chosen
 from graphrag_core.conversation.edits import (
     BY_CONDITION,
+    BY_EXTREME,
     BY_KIND_OF_EXTREME,
     BY_PRONOUN,
     BY_VALUES,
@@ -31,24 +33,25 @@ from graphrag_core.conversation.named_again import (
     with_names,
 )
 from graphrag_core.conversation.offline_reader import OfflineReader
-from graphrag_core.conversation.reading_edits import ASKS, SURE, ReadingEdit
+from graphrag_core.conversation.reading_edits import ASKS, SURE, ReadingEdit, tests_of
 from graphrag_core.conversation.reasons import asks_why, with_reason
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
-from graphrag_core.conversation.said_again import all_again, going_back, with_time
+from graphrag_core.conversation.said_again import all_again, going_back, with_thing, with_time
 from graphrag_core.conversation.thing_left_out import with_what_is_left_out
 from graphrag_core.conversation.turn import (
-    FILLERS,
-    ORDINALS,
     PLURALS,
     QUESTION_WORDS,
     RESTRICTING,
     SAME,
+    THE_ONES,
     FollowUpTurn,
     split_opener,
     target_labels,
     with_superlative,
 )
 from graphrag_core.conversation.unclear import (
+    OF_WHAT,
+    TOTAL,
     after_nothing,
     unclear_of,
     unread_turn,
@@ -56,10 +59,12 @@ from graphrag_core.conversation.unclear import (
 )
 from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
-from graphrag_core.english.words import name_words, squeeze, tokenize
+from graphrag_core.english.words import squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline import Outline
-from graphrag_core.translate.offline.form import Reading
+from graphrag_core.translate.offline.form import Reading, Step
+from graphrag_core.translate.offline.merging import parts_of
+from graphrag_core.translate.offline.pronouns import DOING
 from graphrag_core.types import (
     MIN_CONFIDENCE,
     Candidate,
@@ -69,6 +74,17 @@ from graphrag_core.types import (
 )
 
 MAX_FOLLOW_UP_WORDS = 25
+_FORGETTING = re.compile(
+    r"(?:(?:ok|okay|now|so)\b[, ]*)*(?:forget|never mind|nevermind|leave aside|enough of)\b[^,:.;]*"
+    r"[,:.;]\s+(?=\S+ \S+ \S+)",
+    re.IGNORECASE,
+)
+"""What ends a topic before another question: "forget the red ones, how many …"."""
+ANY_OF_THEM = re.compile(
+    r"(?:(?:and|but|so)\b[, ]*)*(?P<verb>do|does|did|are|is|were|was|have|has|had) any (?!of\b)",
+    re.IGNORECASE,
+)
+"""What asks of all that was found, without a word for it: "do any have a garden?"."""
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""
 CERTAIN = 0.9
@@ -102,7 +118,8 @@ class FollowUp:
     `several` where one stood for several.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not. `unclear` says what is not understood
-    where it goes on from what was said in a way that nothing reads.
+    where it goes on from what was said in a way that nothing reads. `rendering` is the reading
+    that was chosen of those that were asked back.
     """
 
     text: str
@@ -118,6 +135,7 @@ class FollowUp:
     refused: str = ""
     unavailable: str = ""
     unclear: str = ""
+    rendering: str | None = None
 
 
 def rewrite_question(
@@ -132,9 +150,12 @@ def rewrite_question(
         return FollowUp(question.text, "first", question.choices)
     last = question.history[-1]
     if last.clarification is not None:
-        chosen = _choose(text, last.clarification)
+        chosen = candidate_chosen(text, last.clarification)
         if chosen is not None:
             return _continue(last, last.clarification, chosen)
+    reply = _reply_to_readings(question)
+    if reply is not None:
+        return reply
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
     typed = replace(question, history=_with_readings(question, reading))
@@ -153,8 +174,20 @@ def rewrite_question(
 
 def _in_plain_words(question: Question, reading: OfflineReader) -> Question:
     """Put in plain words what a follow-up takes over by a word."""
+    question = replace(question, text=_FORGETTING.sub("", question.text.strip(), count=1))
     back = going_back(question, reading.link)
-    return replace(back, text=with_time(back.text, back.history))
+    text = with_thing(back.text, back.history)
+    any_of_them = ANY_OF_THEM.match(text)
+    if any_of_them is not None and not _begins_with_kind(text[any_of_them.end() :], back, reading):
+        verb = "" if any_of_them["verb"].lower() in DOING else f"{any_of_them['verb']} "
+        text = f"which of them {verb}{text[any_of_them.end() :]}"
+    return replace(back, text=with_time(text, back.history))
+
+
+def _begins_with_kind(text: str, question: Question, reading: OfflineReader) -> bool:
+    links = reading.link(Question(text, question.tenant))
+    first = next(iter(reading.cut(text, links, reading.schema)), None)
+    return first is None or bool(first.label_terms or first.links or first.property_terms)
 
 
 def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | None) -> FollowUp:
@@ -185,8 +218,12 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
-    unread = unread_turn(text, with_results(question.history)[0])
+    unread = unread_turn(text, with_results(question.history)[0], reading.schema)
+    unread = unread or _only_named(named, question, reading)
+    unread = unread or _total_of_all(question, reading)
     offline, sure = _alone(question, reading)
+    if named is not None and not named.definite and _is_read(named.text, question, reading):
+        sure = False
     told = _left_out(question, reading) if named is None and not sure and not unread else None
     if told is not None:
         return told
@@ -234,35 +271,25 @@ def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter)
     return _follow_up(question, rewritten, by_model=True)
 
 
-def _choose(text: str, clarification: Clarification) -> Candidate | None:
-    """Find the candidate that a reply to a clarification means: by its name, label or place."""
-    squeezed = squeeze(text)
-    exact = [c for c in clarification.candidates if squeeze(c.name) == squeezed]
-    if len(exact) == 1:
-        return exact[0]
-    words = [token.lower for token in tokenize(text)]
-    place = next((ORDINALS[word] for word in words if word in ORDINALS), None)
-    if place is not None and place < len(clarification.candidates):
-        placed = clarification.candidates[place]
-        said = {*ORDINALS, *FILLERS, *name_words(placed.label), *name_words(placed.name)}
-        if said.issuperset(words):
-            return placed
-    content = set(words) - FILLERS
-    term = set(name_words(clarification.term))
-    close = [
-        c
-        for c in clarification.candidates
-        if content and content <= {*name_words(c.name), *name_words(c.label)} and content - term
-    ]
-    return close[0] if len(close) == 1 else None
-
-
 def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -> FollowUp:
     """Repeat the question behind a clarification, with the chosen name in the term's place."""
     term = rf"(?<!\w){re.escape(clarification.term)}(?!\w)"
     text = re.sub(term, lambda _: chosen.name, last.standalone, count=1, flags=re.IGNORECASE)
     choices = {**last.choices, clarification.term: chosen.id, chosen.name: chosen.id}
     return FollowUp(text, "follow_up", choices)
+
+
+def _reply_to_readings(question: Question) -> FollowUp | None:
+    """Ask again what was asked back, in the reading that is chosen by words or on a page."""
+    offered = (one for one in reversed(question.history) if question.rendering in one.readings)
+    asked, rendering = next(offered, None), question.rendering
+    if rendering is None:
+        asked, rendering = reading_chosen(question.text, question.history) or (None, None)
+    if asked is not None:
+        choices = {**asked.choices, **question.choices}
+        return FollowUp(asked.standalone, "follow_up", choices, rendering=rendering)
+    unclear = not_chosen(question.text, question.history[-1])
+    return FollowUp(question.text, "follow_up", unclear=unclear) if unclear else None
 
 
 def _edited(
@@ -278,7 +305,7 @@ def _edited(
         if rule in {BY_CONDITION, BY_KIND_OF_EXTREME} and other and not turn.opener:
             continue  # "Owned by Core", after a question about what nobody owns
         best = _best(rule.edits(turn), question, reading)
-        if best is None and rule is BY_VALUES:
+        if best is None and rule in {BY_VALUES, BY_EXTREME}:
             before = (_turn(one, question, reading) for one in earlier[:MAX_BACK])
             found = (_best(rule.edits(one), question, reading) for one in before)
             best = next((one for one in found if one is not None), None)
@@ -340,6 +367,26 @@ def _left_out(question: Question, reading: OfflineReader) -> FollowUp | None:
     return None
 
 
+def _total_of_all(question: Question, reading: OfflineReader) -> str:
+    """Say what is not understood of a total that names nothing of which it is."""
+    asks = TOTAL.search(question.text)
+    links = reading.link(Question(question.text, question.tenant))
+    named = links.values or _labels_in(question.text, question, reading)
+    return OF_WHAT if asks and not named else ""
+
+
+def _only_named(named: FollowUp | None, question: Question, reading: OfflineReader) -> str:
+    """Say what is not understood where a question read with a name would only find that thing."""
+    alone = _outline_of(named.text, named.choices, question, reading) if named else None
+    things = list(named.choices) if named is not None else []
+    if alone is None or len(things) != 1 or alone.confidence < SURE:
+        return ""
+    read, tests = alone.reading, tests_of(alone.reading)
+    shows = all(c.key is None and not c.function for c in read.columns)
+    only = shows and not read.pattern.steps and [t.value for t in tests] == things
+    return f"I do not understand what you ask of {things[0]}." if only else ""
+
+
 def _placed(question: Question, reading: OfflineReader) -> NamedAgain | None:
     """Put the name of a result in the place of "the second one"."""
     turn = _turn(with_results(question.history)[0], question, reading)
@@ -373,7 +420,8 @@ def _best(
         if found is None:
             continue
         # Surer than that, a reading says nothing about which was meant of several.
-        indirect = INDIRECT * max(len(found.reading.pattern.steps) - 1, 0)
+        steps = len(tuple(parts_of(found.reading.pattern, Step)))
+        indirect = INDIRECT * max(steps - 1, 0)
         worth = min(found.confidence, SURELY) - RANK_COST * rank - edit.cost - indirect
         if worth >= SURE and (best is None or worth > best.confidence):
             best = replace(found, confidence=worth)
@@ -414,7 +462,13 @@ def _is_read(text: str, question: Question, reading: OfflineReader, least: float
 
 
 def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
-    """Begin with the exchange that a plural means, where the last one was about one thing."""
+    """Begin with the exchange that a plural means, where the last one was about one thing.
+
+    "The open ones" are of a list that a query found.
+    """
+    if THE_ONES.search(text):
+        read = [one for one in exchanges if isinstance(one.reading, Reading)]
+        return [*read[:1], *(one for one in exchanges if one not in read[:1])]
     last = exchanges[0]
     plural = PLURALS.intersection(token.lower for token in tokenize(text))
     if not plural or len(last.results) > 1:
@@ -480,12 +534,26 @@ def _with_readings(question: Question, reading: OfflineReader) -> tuple[Exchange
     history: tuple[Exchange, ...] = ()
     for exchange in question.history:
         if exchange.reading is None and exchange.cypher and history and exchange.intent is None:
+            chosen = reading_chosen(exchange.question, history)
+            if chosen is not None:
+                read = _with_rendering(*chosen, question, reading)
+                history = (*history, replace(exchange, reading=read))
+                continue
             typed = replace(question, text=exchange.question, history=history)
             found = _edited(_in_plain_words(typed, reading), reading)
             if found is not None and found.text == exchange.standalone and found.edited:
                 exchange = replace(exchange, reading=found.edited.reading)
         history = (*history, exchange)
     return history
+
+
+def _with_rendering(
+    asked: Exchange, rendering: str, question: Question, reading: OfflineReader
+) -> Reading | None:
+    """Return the reading of a question that was asked back which has these words."""
+    alone = Question(asked.standalone, question.tenant, choices=asked.choices)
+    readings = (one.reading for one in reading.read(alone))
+    return next((r for r in readings if reading.render(r, reading.schema) == rendering), None)
 
 
 def _outline_of(

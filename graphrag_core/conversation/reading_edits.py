@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.merging import (
     joined_at,
     label_of,
     replaced,
+    without_contradicted,
     without_order,
 )
 from graphrag_core.translate.offline.ranker.column_types import is_person
@@ -152,8 +153,27 @@ def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
     people = {label.name for label in turn.schema.labels if is_person(turn.schema, label.name)}
     for variable in dict.fromkeys([*meant, *order]):
         found = antecedent_at(past, variable, turn.last.results, turn.schema)
-        if found is not None and not (pronoun in PERSONS and people and found.label not in people):
-            yield replace(found, name=by_name.get(variable, found.name))
+        if found is None or (pronoun in PERSONS and people and found.label not in people):
+            continue
+        name = by_name.get(variable, found.name)
+        if name or pronoun not in PERSONS or len(turn.last.results) < 2:
+            yield replace(found, name=name)
+    if pronoun in PERSONS:
+        yield from _spoken_of_before(turn, people)
+
+
+def _spoken_of_before(turn: FollowUpTurn, people: Set[str]) -> Iterator[Antecedent]:
+    """Yield the people whom earlier questions named: "she" goes on meaning the one spoken of."""
+    for past in turn.readings[1:]:
+        for test in tests_of(past):
+            label = label_of(past, test.left.variable)
+            if (
+                label
+                and label in people
+                and test.operator == "="
+                and is_name(turn.schema, past, test)
+            ):
+                yield Antecedent(PathForm(), "", label, str(test.value))
 
 
 def _meant(turn: FollowUpTurn, past: Reading, target: str) -> list[str]:
@@ -173,7 +193,26 @@ def _meant(turn: FollowUpTurn, past: Reading, target: str) -> list[str]:
     owners = {o for c in turn.chunks for t in c.property_terms for o in t.owners}
     if label_of(past, target) in owners | nouns:
         return []
-    return [node.name for node in past.pattern.nodes if node.label in (nouns or owners)]
+    meant = [node.name for node in past.pattern.nodes if node.label in (nouns or owners)]
+    return meant or _nearer(turn, past, target)
+
+
+def _nearer(turn: FollowUpTurn, past: Reading, target: str) -> list[str]:
+    """Return the nodes beside what is asked for now, where what was asked for is not.
+
+    "Which agents handled them?", after the berths of calls, is asked of the calls.
+    """
+    types = {term.type for chunk in turn.chunks for term in chunk.relation_terms}
+    kinds = {term.label for chunk in turn.chunks for term in chunk.label_terms}
+    near = {
+        end
+        for pattern in turn.schema.patterns
+        for end, other in ((pattern.start, pattern.end), (pattern.end, pattern.start))
+        if (pattern.type in types or (kinds and not types)) and (other in kinds or not kinds)
+    }
+    if not near or label_of(past, target) in near | kinds:
+        return []
+    return [node.name for node in past.pattern.nodes if node.label in near]
 
 
 def _without_reading(turn: FollowUpTurn, *, one: bool) -> Iterator[Antecedent]:
@@ -241,11 +280,14 @@ def ungrouped(past: Reading) -> Reading:
     return replace(past, pattern=pattern, limit=None, having=None, orders=(), per=())
 
 
-def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = False) -> Apply:
+def asked_of(
+    antecedent: Antecedent, *, counts: bool = True, informs: bool = False, anew: bool = False
+) -> Apply:
     """Ask what is read only of the antecedent.
 
     A number that no word asks for (`counts`) is not meant, and where something is asked
-    (`informs`) not the antecedent itself.
+    (`informs`) not the antecedent itself. What is said `anew` of a key takes the place of what
+    was said of it: "and the paid ones?" after those that are not paid.
     """
 
     def apply(read: Reading) -> Reading | None:
@@ -261,7 +303,10 @@ def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = Fal
         itself = all(c.variable == at and c.key is None for c in read.columns)
         if informs and itself and read.kind == "rows" and not is_worked_out(read):
             return None
-        return _with_names(joined_at(read, at, antecedent.pattern, antecedent.variable))
+        past = antecedent.pattern
+        if anew:
+            past = without_contradicted(past, antecedent.variable, read.pattern, at)
+        return _with_names(joined_at(read, at, past, antecedent.variable), of=at)
 
     return apply
 
@@ -286,7 +331,7 @@ def asked_of_all(antecedent: Antecedent, example: str) -> Apply:
             return None
         tests = [t for t in tests_of(read) if t.left.variable == at and t.value == example]
         whole = replaced(read, tests, ())
-        return _with_names(joined_at(whole, at, antecedent.pattern, antecedent.variable))
+        return _with_names(joined_at(whole, at, antecedent.pattern, antecedent.variable), of=at)
 
     return apply
 
@@ -317,14 +362,19 @@ def _named(read: Reading, name: str) -> set[str]:
     return {test.left.variable for test in tests if test.value == name}
 
 
-def _with_names(read: Reading, but: Set[str] = frozenset()) -> Reading:
-    """Show beside the properties of several things which of them has what, `but` for these."""
+def _with_names(read: Reading, but: Set[str] = frozenset(), of: str | None = None) -> Reading:
+    """Show beside the properties of several things which of them has what, `but` for these.
+
+    Beside a key of a relationship stand the things that were asked `of`.
+    """
     owners = {column.variable for column in read.columns if column.key is not None}
     named = {column.variable for column in read.columns if column.key is None}
     worked_out = any(column.function for column in read.columns)
     if len(owners) != 1 or worked_out or read.orders or read.kind != "rows" or owners & but:
         return read
     (at,) = owners
+    ends = {s.name: (s.start, s.end) for s in read.pattern.steps}
+    at = of if of and of in ends.get(at, ()) else at
     if at in named or label_of(read, at) is None:
         return read
     return replace(read, columns=(Column(at, at), *read.columns), distinct=bool(read.pattern.steps))

@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from graphrag_core.conversation.turn import OBJECTS, RESTRICTING, split_opener
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import WHEN, find_times
 from graphrag_core.english.time_units import quarter_name, shifted
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import tokenize
-from graphrag_core.translate.offline.form import Reading, Test
+from graphrag_core.translate.offline.form import Exists, Reading, Test
 from graphrag_core.translate.offline.merging import label_of, parts_of, replaced
 from graphrag_core.types import Candidate, Exchange, Links, Question, ValueLink
 
@@ -23,7 +24,7 @@ MAX_BACK = 3
 SURE_LINK = 0.81
 _BACK_TO = re.compile(
     r"(?:(?:ok|okay|now|and|so)\b[, ]*)*(?:(?:go|going|come|coming|let's go) )?back to "
-    r"(?P<what>[^:,?!]+?)\s*[:,]\s+(?P<rest>.+)",
+    r"(?P<what>[^:,?!]+?)\s*(?:[:,]\s+(?P<rest>.+)|[?.! ]*)",
     re.IGNORECASE,
 )
 _TO_ALL = re.compile(
@@ -31,6 +32,8 @@ _TO_ALL = re.compile(
     r"(?: of)?(?: the)? (?P<what>.+)",
     re.IGNORECASE,
 )
+_ONES = re.compile(r"(?:ones|those)\b", re.IGNORECASE)
+_SHOW_THEM = "show them"
 _ARTICLES = re.compile(r"^(?:the|our|my)\s+", re.IGNORECASE)
 _THAT_TIME = re.compile(
     r"\b(?:(?P<since>since then|between then and now|from then on)"
@@ -63,6 +66,20 @@ def with_time(text: str, history: Sequence[Exchange]) -> str:
         return text
     said = f"since {_without_preposition(time)}" if found["since"] else time
     return f"{text[: found.start()].rstrip(' ,')} {said}{text[found.end() :]}"
+
+
+def is_of_that_time(text: str) -> bool:
+    """Tell whether a text asks of a time that was spoken of: "what changed since then?"."""
+    found = _THAT_TIME.search(text)
+    return found is not None and not found["bare"]
+
+
+def with_thing(text: str, history: Sequence[Exchange]) -> str:
+    """Name the one thing that was found where the same is asked of it: "and him?"."""
+    opener, rest = split_opener(text)
+    results = history[-1].results
+    alone = opener and rest.lower() in OBJECTS and opener not in RESTRICTING
+    return f"{opener} {results[0].name}" if alone and len(results) == 1 else text
 
 
 def _with_time_beside(text: str, history: Sequence[Exchange]) -> str:
@@ -112,29 +129,44 @@ def going_back(question: Question, link: Callable[[Question], Links]) -> Questio
     """Let a question that goes back to a thing ask of it; any other one stays as it is.
 
     "Back to Ada: what did she write?" is asked after her name alone, "back to the audits: …" after
-    the question that named them last.
+    the question that named them last. Where nothing is asked, they are shown.
     """
     found = _BACK_TO.fullmatch(question.text.strip())
     if found is None:
         return question
     what = _ARTICLES.sub("", found["what"])
     values = link(Question(what, question.tenant)).values
-    text = found["rest"]
+    text = found["rest"] or _SHOW_THEM
     whole = next((v for v in values if v.node_id and v.text.lower() == what.lower()), None)
     if whole is not None and whole.score >= SURE_LINK:
         one = Candidate(str(whole.node_id), whole.label, str(whole.value))
         named = Exchange(one.name, one.name, results=(one,), choices={one.name: one.id})
         return replace(question, text=text, history=(*question.history, named))
-    for place in range(len(question.history) - 1, -1, -1):
-        if _names(question.history[place], what, values):
-            return replace(question, text=text, history=question.history[: place + 1])
-    return question
+    places = [n for n, one in enumerate(question.history) if _names(one, what, values)]
+    if not places:
+        return question
+    described = bool(values) or _ONES.match(what) is not None
+    shortest = min(places, key=lambda n: _length(question.history[n]))
+    place = shortest if described else places[-1]
+    return replace(question, text=text, history=question.history[: place + 1])
+
+
+def _length(exchange: Exchange) -> int:
+    """Count what a question says: "the ones with Java" are those of which no more was said."""
+    past = exchange.reading
+    return len(past.pattern.conditions) if isinstance(past, Reading) else 0
 
 
 def _names(exchange: Exchange, what: str, values: Sequence[ValueLink]) -> bool:
-    """Tell whether a question is about a value that words name, or has the words."""
-    tests = parts_of(exchange.reading, Test) if isinstance(exchange.reading, Reading) else ()
-    known = {(test.left.key, str(test.value)) for test in tests}
+    """Tell whether a question is about a value that words name, or has the words.
+
+    "Those with Java" are not those for whom it is denied.
+    """
+    past = exchange.reading
+    said = past.pattern.conditions if isinstance(past, Reading) else ()
+    held = tuple(c for c in said if not isinstance(c, Exists) or not c.negated)
+    tests = parts_of(held, Test)
+    known = {(test.left.key, str(test.value)) for test in tests if test.operator in {"=", "IN"}}
     return what.lower() in exchange.standalone.lower() or any(
         (value.key, str(value.value)) in known for value in values
     )

@@ -68,7 +68,12 @@ def make_standalone(
         remark = StepDiagnostic("internal_error", "error", message)
         return StandaloneQuestion(replace(question, history=()), question.text, (remark,))
     alone = replace(
-        question, text=found.text, choices=found.choices, history=(), edited=found.edited
+        question,
+        text=found.text,
+        choices=found.choices,
+        history=(),
+        edited=found.edited,
+        rendering=found.rendering or question.rendering,
     )
     unclear = StepDiagnostic("follow_up_unclear", "info", found.unclear) if found.unclear else None
     return StandaloneQuestion(alone, question.text, _remarks(found), unclear)

@@ -47,6 +47,10 @@ THE_OTHERS = re.compile(
     re.IGNORECASE,
 )
 """What asks for those that were left out."""
+THE_ONES = re.compile(
+    r"\b(?:the|how many) (?:(?!of\b)[\w-]+ ){1,3}?(?P<ones>ones)\b", re.IGNORECASE
+)
+"""What points back at things by what is said of them: "the price of the red ones"."""
 GOING_ON = frozenset({"so", "then", "now", "ok", "okay"})
 """Openers that mean nothing themselves: another one may follow."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
@@ -69,7 +73,7 @@ PERSONS = frozenset({"he", "she", "him", "his", "her"})
 SINGULAR = PERSONS | {"it", "this", "that", "its"}
 ORDINALS: Mapping[str, int] = {
     "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "fifth": 4,
-    "last": -1, "top": 0,
+    "last": -1, "top": 0, "former": 0, "latter": -1,
 }  # fmt: skip
 COUNTING = ("how many", "count", "the number", "number")
 SORTING = frozenset({"sort", "sorted", "order", "ordered", "rank", "ranked"})

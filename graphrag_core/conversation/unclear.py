@@ -5,10 +5,17 @@ import re
 from graphrag_core.conversation.edits.order_edits import asks_worst
 from graphrag_core.conversation.edits.time_edits import asks_since_when
 from graphrag_core.conversation.exchanges import found_none, is_not_understood, with_results
-from graphrag_core.conversation.named_again import named_in, open_pronoun, points_back
+from graphrag_core.conversation.last_two import OR_LESS
+from graphrag_core.conversation.named_again import (
+    named_in,
+    open_pronoun,
+    points_at_kind,
+    points_back,
+)
 from graphrag_core.conversation.offline_reader import OfflineReader
 from graphrag_core.conversation.reading_edits import noun_of
 from graphrag_core.conversation.reasons import MOST_WITH_REASONS, UNCLEAR
+from graphrag_core.conversation.said_again import is_of_that_time
 from graphrag_core.conversation.turn import (
     COMPARED,
     OBJECTS,
@@ -22,10 +29,17 @@ from graphrag_core.conversation.turn import (
 from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.wording import number
 from graphrag_core.english.words import tokenize
-from graphrag_core.types import Exchange, Question
+from graphrag_core.types import Exchange, Question, Schema
 
-_ONE_OF_THEM = re.compile(r"\b(?:which|what|the(?: \w+)?) ones?\b", re.IGNORECASE)
-_THE_ONE = re.compile(r"\bthe (?P<which>\w+) one\b", re.IGNORECASE)
+_ONE_OF_THEM = re.compile(r"(?:\b(?:which|what|the(?: \w+)?)|^the most \w+) ones?\b", re.IGNORECASE)
+TOTAL = re.compile(r"\b(?:in total|altogether|in all|the total)[?.! ]*$", re.IGNORECASE)
+OF_WHAT = "I do not know of what you want the total. Please ask the whole question."
+_THE_ONE = re.compile(r"\b(?:the (?P<which>\w+)|that|this) one\b", re.IGNORECASE)
+_ALL_OF_IT = re.compile(
+    r"(?:what|how (?:much|many)\b.*?) (?:is|are|was|were|does|do) (?:that|this|it|those|they)\b",
+    re.IGNORECASE,
+)
+"""What asks for a number of all that was found: "how many is that in total?"."""
 _PLACES = {*ORDINALS, *SUPERLATIVES}
 _ONE_THING = frozenset({"it", "its"})
 
@@ -55,7 +69,7 @@ def unclear_of(question: Question, reading: OfflineReader, *, sure: bool) -> str
     return f"I do not know what “{pronoun}” stands for here. Please name it."
 
 
-def unread_turn(text: str, last: Exchange) -> str:
+def unread_turn(text: str, last: Exchange, schema: Schema) -> str:
     """Say what is not understood of a text that only means something beside the answer before.
 
     "" for others. Without what was said before, it would be answered about everything.
@@ -66,6 +80,16 @@ def unread_turn(text: str, last: Exchange) -> str:
     if compared is not None:
         other = rest[compared.end() :]
         return f"I cannot compare that with “{other}”. Please ask for both numbers in one question."
+    if is_of_that_time(text):
+        return "I do not know which time you mean by “then”. Please name it."
+    pointed = points_at_kind(text, schema)
+    if pointed:
+        return f"I do not know what “{pointed}” stands for here. Please name it."
+    if _ALL_OF_IT.match(rest):
+        things = f"the {noun_of(last.results[0].label)}" if last.results else "that"
+        return f"I do not understand what you ask of {things}. Please ask in other words."
+    if OR_LESS.fullmatch(text.strip()):
+        return "I do not know what to compare. Please ask for both numbers in one question."
     if opener in SAME:
         return f"I do not know what you want to know of “{rest}”. Please ask the whole question."
     if THE_OTHERS.fullmatch(text.strip().rstrip("?.! ")):
@@ -84,7 +108,7 @@ def after_nothing(question: Question, reading: OfflineReader) -> str:
     text, last = question.text.strip(), question.history[-1]
     values = reading.link(Question(text, question.tenant)).values
     pronoun = open_pronoun(text, values, reading.schema)
-    one = next((o for o in _THE_ONE.finditer(text) if o["which"] in _PLACES), None)
+    one = next((o for o in _THE_ONE.finditer(text) if o["which"] in (None, *_PLACES)), None)
     if pronoun is None and one is None:
         return ""
     failed, none = is_not_understood(last), found_none(last)

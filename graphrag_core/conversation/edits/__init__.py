@@ -8,7 +8,11 @@ from graphrag_core.conversation.edits.asking_edits import (
     BY_PRONOUN,
     BY_TOPIC,
 )
-from graphrag_core.conversation.edits.beside_edits import BY_ONE_BESIDE
+from graphrag_core.conversation.edits.beside_edits import (
+    BY_MEASURE_BESIDE,
+    BY_ONE_BESIDE,
+    BY_WHAT_IS_LEFT_OUT,
+)
 from graphrag_core.conversation.edits.condition_edits import BY_CONDITION, BY_DENIAL, BY_WIDENING
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.group_edits import (
@@ -58,11 +62,14 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_PRONOUN,
     BY_CONDITION,
     BY_TOPIC,
+    BY_WHAT_IS_LEFT_OUT,
+    BY_MEASURE_BESIDE,
 )
 """The rules; what an earlier one makes is preferred."""
 
 __all__ = [
     "BY_CONDITION",
+    "BY_EXTREME",
     "BY_KIND_OF_EXTREME",
     "BY_PRONOUN",
     "BY_VALUES",

@@ -31,10 +31,12 @@ from graphrag_core.conversation.turn import (
     POSSESSIVES,
     RESTRICTING,
     SORTING,
+    THE_ONES,
     THE_OTHERS,
     VERBS,
     FollowUpTurn,
 )
+from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import WordToken, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
@@ -52,6 +54,7 @@ from graphrag_core.translate.offline.merging import (
     is_worked_out,
     joined_at,
     label_of,
+    listed,
     replaced,
     target_of,
 )
@@ -62,10 +65,11 @@ _OF_THEM = re.compile(
     r"\b(?P<ask>which|who|how many|what)(?: ones?)? of (?:them|those|these)\b", re.IGNORECASE
 )
 _WHICH_ONES = re.compile(r"(?P<ask>which) ones? ", re.IGNORECASE)
-_WHICH = re.compile(rf"(?P<ask>which) (?=(?:{'|'.join(sorted(VERBS))})\b)", re.IGNORECASE)
+_WHICH = re.compile(rf"(?P<ask>which) (?=(?:{'|'.join(sorted(VERBS))})(?:n't)?\b)", re.IGNORECASE)
 _ELSE = re.compile(
     r"\b(?:else|other than (?:that|them|those|these|him|her|it)"
-    r"|(?:(?<=which )|(?<=what )|(?<=any )|(?<=many )|(?<=list )|(?<=show )|(?<=show me ))"
+    r"|(?:(?<=which )|(?<=what )|(?<=any )|(?<=many )|(?<=list )|(?<=show )|(?<=show me )"
+    r"|(?<=there ))"
     r"other(?! than))\b",
     re.IGNORECASE,
 )
@@ -118,7 +122,8 @@ def place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
     return start, end, turn.last.results[place]
 
 
-def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+def _of_those_found(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask of what was found: "which of them", "which ones", "the red ones"."""
     rest = turn.rest
     found = _OF_THEM.search(rest) or _WHICH_ONES.match(rest)
     if found is None and not any(c.label_terms for c in turn.chunks):
@@ -129,9 +134,23 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             named = kind is not None and one.label in {term.label for term in kind.label_terms}
             behind = rest[kind.end if kind and named else found.end() :]
             text = f"{rest[: found.start()]}{found['ask']} {one.noun} {behind}"
-            yield ReadingEdit(_plain(text), asked_of(one))
+            among = found.re is _OF_THEM
+            asked = asked_of(one, anew=not among)
+            yield ReadingEdit(_plain(text), asked if among else _or_again(asked, turn))
         return
-    tokens = tokenize(rest)
+    ones = THE_ONES.search(rest)
+    if ones is not None and any(chunk.kind in ASKING | _NUMBERS for chunk in turn.chunks):
+        for one in antecedents(turn, "them"):
+            text = f"{rest[: ones.start('ones')]}{one.noun}{rest[ones.end() :]}"
+            yield ReadingEdit(_plain(text), asked_of(one, anew=True), least=ASKS)
+
+
+def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    found = tuple(_of_those_found(turn))
+    if found:
+        yield from found
+        return
+    tokens = tokenize(turn.rest)
     lowered = [token.lower for token in tokens]
     if SORTING.intersection(lowered[:1]):
         return
@@ -147,17 +166,57 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             return
         asks = lowered[0] in _ASKING_HOW or any(chunk.kind == "wh" for chunk in turn.chunks)
         informs = asks or pronoun in POSSESSIVES
+        anew = not asks and not place and turn.opener in ADDING  # "and those without a key?"
+        adds = not asks and place and turn.opener in ADDING
         for one in antecedents(turn, "them" if there else pronoun):
-            asked = _of_label(asked_of(one, counts=_counts(turn), informs=informs), turn)
+            asked = _of_label(asked_of(one, counts=_counts(turn), informs=informs, anew=anew), turn)
             several = pronoun in PLURALS and len(turn.last.results) > 1
             cost = DISAGREEING if several and one.name else 0.0
             by_one = list(_by_example(turn, one, token)) if pronoun in _PLURAL_PRONOUNS else []
+            if adds:
+                asked = _with_those_further(asked, turn)
+                by_one = [replace(edit, apply=asked) for edit in by_one]
             does = pronoun == "they" and before in DOING
             yield from by_one if does else ()
             for text in _with_noun(turn, (token.start, token.end), one):
                 yield ReadingEdit(_plain(text), asked, None, _least(turn), cost, informs)
             yield from () if does else by_one
         return
+
+
+def _or_again(asked: Apply, turn: FollowUpTurn) -> Apply:
+    """Ask of all things what was asked of them before and is asked now of another value."""
+
+    def apply(read: Reading) -> Reading | None:
+        again = any(_but_values(past) == _but_values(read) for past in turn.readings)
+        return read if again else asked(read)
+
+    return apply
+
+
+def _but_values(read: Reading) -> PathForm:
+    """Return what a reading says, whatever it compares with."""
+    tests = {test: replace(test, value=None, parameter=None, phrase="") for test in tests_of(read)}
+    return replaced(read, tests, tests.values()).pattern
+
+
+def _with_those_further(asked: Apply, turn: FollowUpTurn) -> Apply:
+    """Add those further on to those that were found: "include the ones below them"."""
+    past, target = turn.reading, turn.target
+
+    def apply(read: Reading) -> Reading | None:
+        at = target_of(read)
+        onward = [(s.type, s.start == at) for s in read.pattern.steps if at in {s.start, s.end}]
+        for step in past.pattern.steps if past is not None else ():
+            alike = (step.type, step.start == target) in onward and target in {step.start, step.end}
+            ends = {label_of(past, end) for end in (step.start, step.end)} if past else set()
+            if alike and len(ends) == 1 and past is not None:
+                deep = replace(step, max_hops=CLOSURE_HOPS)
+                steps = tuple(deep if one is step else one for one in past.pattern.steps)
+                return replace(past, pattern=replace(past.pattern, steps=steps))
+        return asked(read)
+
+    return apply
 
 
 def _by_example(turn: FollowUpTurn, one: Antecedent, pronoun: WordToken) -> Iterator[ReadingEdit]:
@@ -199,6 +258,8 @@ def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> It
         for prep in _AT_A_PLACE:
             yield f"{before}{prep} {one.noun}{after}"
     elif pronoun in POSSESSIVES and behind:
+        if one.name:
+            yield f"{before}{one.name}'s{after}"
         owned = next((c for c in turn.chunks if c.start >= span[1] and c.terms), None)
         if owned is None:
             return
@@ -268,8 +329,9 @@ def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 def _by_key_between(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """Show a key of the relationships that the reading before goes along."""
     past, target = turn.reading, turn.target
-    if past is None or target is None or past.kind != "rows" or is_worked_out(past):
+    if past is None or target is None or past.kind == "paths" or is_worked_out(past):
         return
+    past = listed(past, target) if past.kind == "boolean" else past
     label = label_of(past, target)
     named = [term for chunk in turn.chunks for term in chunk.property_terms]
     said = {chunk.kind for chunk in turn.chunks}
@@ -355,7 +417,7 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
         if _is_other_than_named(turn, label.name):
             return None  # "which other services does A depend on?": other than A
         key, names = Ref(at, label.name_key), tuple(sorted(known))
-        if any(test.left == key and test.operator == "=" for test in tests_of(made)):
+        if any(test.left == key and test.operator in {"=", "IN"} for test in tests_of(made)):
             return None  # "what else did she do?": of her, and of no other person
         if not names:
             return _but_those(past, made, at, label.name)

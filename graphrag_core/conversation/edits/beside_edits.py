@@ -1,7 +1,7 @@
 """The edit that asks of what stands beside the thing that was spoken of: "who is the donor?"."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -15,8 +15,10 @@ from graphrag_core.conversation.reading_edits import (
     antecedents,
     asked_of,
     place_of,
+    tests_of,
 )
-from graphrag_core.conversation.turn import PLURALS, RESTRICTING, VERBS, FollowUpTurn
+from graphrag_core.conversation.turn import ASKING, PLURALS, RESTRICTING, VERBS, FollowUpTurn
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import is_verb_form, name_words, singular, tokenize
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.chunk_graphs import documents_and_chunks
@@ -29,8 +31,14 @@ from graphrag_core.translate.offline.form import (
     Step,
     Test,
 )
-from graphrag_core.translate.offline.merging import is_worked_out, joined_at, renamed
-from graphrag_core.translate.offline.pronouns import DOING
+from graphrag_core.translate.offline.merging import (
+    is_worked_out,
+    joined_at,
+    label_of,
+    renamed,
+    replaced,
+)
+from graphrag_core.translate.offline.pronouns import BEING, DOING
 from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.translate.offline.temporal import validity_tests
 from graphrag_core.translate.offline.vocabulary import RelationTerm, Side
@@ -39,6 +47,11 @@ from graphrag_core.types import Pattern, Schema
 _THE_ROLE = re.compile(
     r"(?:who (?:is|are|was|were) )?(?P<whose>the|their|its|his|her) (?P<role>\w+)", re.IGNORECASE
 )
+_OTHER = re.compile(r"\bother ", re.IGNORECASE)
+_POINTING = frozenset({"that", "this", "same"})
+LEFT_OUT = 0.18
+"""What it costs that a question does not say of what it asks."""
+_OF_ALL = word_set("all overall any ever never nobody everybody everything general each every")
 _AT, _BETWEEN, _THING = "beside", "between", "spoken_of"
 
 
@@ -49,13 +62,21 @@ def _by_one_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield from _by_role(turn)
         return
     label, end = found
+    if singular(turn.rest[:end]) != turn.rest[:end]:
+        for one in antecedents(turn, "them"):
+            said = f"{turn.rest} of the {one.noun}"
+            if one.label != label:
+                yield ReadingEdit(said, asked_of(one, informs=True), least=ASKS)
+        return
+    rest, other = _OTHER.subn("", turn.rest)
     for one in antecedents(turn, "it"):
         way = _way_to(one, label, turn.schema) if one.name else None
         if one.label == label or way is None:
             continue
         said = f"{turn.rest[:end]} of {one.noun}{turn.rest[end:]}"
         yield ReadingEdit(said, asked_of(one, informs=True), least=ASKS)
-        yield ReadingEdit(turn.rest, _at_the_end_of(way, label), least=ASKS)
+        apply = _at_the_end_of(way, label)
+        yield ReadingEdit(rest, _but(one, apply, turn.schema) if other else apply, least=ASKS)
 
 
 def _by_role(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -106,7 +127,8 @@ def _of_the_nearest(
             owner = _ends(pattern, side)[1]
             others = [p for p in patterns if p.type not in types]
             ways = [p for p in others if _other(p, owner) == one.label]
-            if one.label != owner and len(ways) == 1:
+            again = any(step.type in types for step in one.pattern.steps)
+            if one.label != owner and len(ways) == 1 and not again:
                 yield _edit_along((pattern, ways[0]), side, one, turn)
 
 
@@ -130,9 +152,11 @@ def _edit_along(
 def _the_kind(turn: FollowUpTurn) -> tuple[str, int] | None:
     """Find the kind that a question speaks of as the one known, and where its noun ends.
 
-    "When does the part come?", but not "which is the service with most incidents?".
+    "When does the part come?", but not "which is the service with most incidents?". Several
+    are known where nothing else is asked: "who were the donors?".
     """
     kinds = [chunk for chunk in turn.chunks if chunk.label_terms]
+    kinds = [chunk for chunk in kinds if _is_pointed_at(turn.rest, chunk.start)] or kinds
     if len(kinds) != 1 or any(chunk.links for chunk in turn.chunks):
         return None
     (kind,) = kinds
@@ -140,11 +164,79 @@ def _the_kind(turn: FollowUpTurn) -> tuple[str, int] | None:
     behind = [t.lower for t in tokenize(turn.rest[kind.end :]) if t.kind == "word"][:1]
     does = not DOING.isdisjoint(before[:2])
     goes_on = all(does or word in VERBS or is_verb_form(word) for word in behind)
-    one = singular(kind.text) == kind.text
+    alone = not turn.rest[kind.end :].strip() and before[:1] != ["the"] and not turn.opener
+    one = singular(kind.text) == kind.text or (alone and not BEING.isdisjoint(before[:2]))
     labels = {term.label for term in kind.label_terms}
-    if before[-1:] != ["the"] or not goes_on or not one or len(labels) != 1:
+    pointed = _is_pointed_at(turn.rest, kind.start)
+    the = before[-1:] == ["the"] and goes_on
+    if not (the or pointed) or not one or len(labels) != 1:
         return None
     return labels.pop(), kind.end
+
+
+def _by_measure_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask of what is beside the one thing spoken of that has a key: "how many people came?"."""
+    if any(chunk.label_terms or chunk.links for chunk in turn.chunks):
+        return
+    if turn.opener in RESTRICTING or not any(chunk.kind in ASKING for chunk in turn.chunks):
+        return
+    owners = {o: None for c in turn.chunks for t in c.property_terms for o in t.owners}
+    one = next(antecedents(turn, "it"), None)
+    if one is None or not one.name or one.label in owners:
+        return
+    for label in owners:
+        way = _way_to(one, label, turn.schema)
+        if way is not None:
+            yield ReadingEdit(turn.rest, _at_the_end_of(way, label), cost=LEFT_OUT)
+
+
+def _by_what_is_left_out(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask of what was found where a question says nothing of it: "which ships were involved?".
+
+    A verb lacks one of its ends, or a key the thing that has it: "what was the total damage?".
+    """
+    past, target = turn.reading, turn.target
+    label = label_of(past, target) if past is not None and target is not None else None
+    named = {term.label for chunk in turn.chunks for term in chunk.label_terms}
+    if past is None or target is None or label is None or label in named:
+        return
+    whole = not _OF_ALL.isdisjoint(token.lower for token in tokenize(turn.rest))
+    told = any(link.node_id for chunk in turn.chunks for link in chunk.links)
+    if whole or told or turn.opener in RESTRICTING or not _is_asked(turn):
+        return
+    one = antecedent_at(past, target, turn.last.results, turn.schema)
+    if one is not None and (one.pattern.conditions or one.pattern.steps):
+        apply = _of_what_no_word_names(one, turn, named)
+        yield ReadingEdit(turn.rest, apply, least=ASKS, informs=True)
+
+
+def _is_asked(turn: FollowUpTurn) -> bool:
+    return any(chunk.kind in ASKING | {"aggregate", "average"} for chunk in turn.chunks)
+
+
+def _of_what_no_word_names(one: Antecedent, turn: FollowUpTurn, named: Set[str]) -> Apply:
+    """Join what was found where a reading has a node of its kind that no word names."""
+    keys = {t.key for c in turn.chunks for t in c.property_terms if one.label in t.owners}
+    types = {term.type for chunk in turn.chunks for term in chunk.relation_terms}
+
+    def apply(read: Reading) -> Reading | None:
+        said = {test.left.variable for test in tests_of(read)}
+        for at in (node.name for node in read.pattern.nodes if node.label == one.label):
+            shown = [column for column in read.columns if column.variable == at]
+            lacks = any(s.type in types and at in {s.start, s.end} for s in read.pattern.steps)
+            owns = not named and any(column.key in keys for column in shown)
+            itself = any(column.key is None for column in shown)
+            if at not in said and not itself and (lacks or owns):
+                return joined_at(read, at, one.pattern, one.variable)
+        return None
+
+    return apply
+
+
+def _is_pointed_at(text: str, at: int) -> bool:
+    """Tell whether words are those of a thing that was spoken of: "that building"."""
+    before = [token.lower for token in tokenize(text[:at])]
+    return not _POINTING.isdisjoint(before[-1:])
 
 
 def _way_to(one: Antecedent, label: str, schema: Schema) -> PathForm | None:
@@ -213,6 +305,50 @@ def _at_the_end_of(way: PathForm, label: str) -> Apply:
     return apply
 
 
+def _but(one: Antecedent, ask: Apply, schema: Schema) -> Apply:
+    """Leave out the thing itself: "are there other permits for the same building?"."""
+
+    def apply(read: Reading) -> Reading | None:
+        made = ask(read)
+        label = schema.label(one.label)
+        at = next((n.name for n in read.pattern.nodes if n.label == one.label), None)
+        if made is None or at is None or label is None or label.name_key is None:
+            return None
+        return replaced(made, (), (Test(Ref(at, label.name_key), "<>", one.name),))
+
+    return apply
+
+
+BY_WHAT_IS_LEFT_OUT = EditRule(
+    "of what was found",
+    _by_what_is_left_out,
+    examples=(
+        (
+            "Which incidents are P0?",
+            "which services were impacted?",
+            "The services impacted by an incident with severity P0",
+        ),
+    ),
+    counterexamples=(
+        ("Which incidents are P0?", "what were the average minutes to resolve of all?"),
+        ("Which incidents are P0?", "which services are impacted by incidents?"),
+    ),
+)
+BY_MEASURE_BESIDE = EditRule(
+    "a number of what is beside it",
+    _by_measure_beside,
+    examples=(
+        (
+            "What is the language of billing-api?",
+            "what is the average minutes to resolve?",
+            "The average minutes to resolve of incidents that impacted billing-api",
+        ),
+    ),
+    counterexamples=(
+        ("Which team owns billing-api?", "what is the average minutes to resolve of incidents?"),
+        ("Which teams are there?", "what is the average minutes to resolve?"),
+    ),
+)
 BY_ONE_BESIDE = EditRule(
     "the one beside it",
     _by_one_beside,

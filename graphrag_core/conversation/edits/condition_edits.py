@@ -14,6 +14,7 @@ from graphrag_core.conversation.reading_edits import (
     owner_of,
     subjects_of,
     tests_of,
+    ungrouped,
 )
 from graphrag_core.conversation.turn import (
     ASKING,
@@ -60,6 +61,7 @@ _WHATEVER = re.compile(
     r"(?: the| of the)? (?P<what>.+)",
     re.IGNORECASE,
 )
+_NOT_JUST = re.compile(r"\bnot (?:just|only|merely) ", re.IGNORECASE)
 _THE_OTHERS = re.compile(
     r"(?:and )?(?:which|who)(?: ones?)? "
     r"(?:do(?:n't| not)|does(?:n't| not)|did(?:n't| not)|are(?:n't| not)|is(?:n't| not))",
@@ -78,6 +80,10 @@ _OPENING = frozenset(
 
 def _by_widening(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
+    just = _NOT_JUST.search(turn.rest)
+    if past is not None and just is not None:
+        yield from _not_just(past, just.start(), turn)
+        return
     found = _WHATEVER.fullmatch(turn.rest) or _WHATEVER.fullmatch(turn.text)
     if past is None or found is None or any(chunk.links for chunk in turn.chunks):
         return
@@ -88,12 +94,26 @@ def _by_widening(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             return
     keys = {(o, t.key) for c in turn.chunks for t in c.property_terms for o in t.owners}
     labels = {term.label for chunk in turn.chunks for term in chunk.label_terms}
+    if is_worked_out(past) and label_of(past, turn.target or "") in labels and not keys:
+        # "And of all permits?", after the average of some.
+        told = [c for c in past.pattern.conditions if speaks_of(c, {turn.target or ""})]
+        yield ReadingEdit(made=replaced(ungrouped(past), told, ()))
+        return
     gone = [
         test
         for test in tests_of(past)
         if (label := label_of(past, test.left.variable))
         and ((label, test.left.key) in keys or label in labels - {turn.subject})
     ]
+    if gone:
+        yield ReadingEdit(made=replaced(past, gone, ()))
+
+
+def _not_just(past: Reading, at: int, turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Leave out what was said of a value: "all of them, not just the failed ones"."""
+    links = [link for chunk in turn.chunks if chunk.start >= at for link in chunk.links]
+    values = {(link.key, link.value) for link in links}
+    gone = [t for t in tests_of(past) if t.operator == "=" and (t.left.key, t.value) in values]
     if gone:
         yield ReadingEdit(made=replaced(past, gone, ()))
 
@@ -110,6 +130,8 @@ def _by_denial(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if past is None or target is None or found is None:
         return
     rest = _AMONG.sub("", turn.text[found.end() :]).strip()
+    if rest and any(chunk.kind == "any" for chunk in turn.chunks):
+        return  # "which aren't in any group?"
     if rest:
         made = _without_state(listed(past, target), turn)
     else:

@@ -43,7 +43,7 @@ from graphrag_core.translate.offline.renderer.rows import FUNCTIONS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 _COUNT_FILLERS = word_set(
-    "different are there is that of them they those were it in total do did have we"
+    "different are there is that of them they those were was it in total do did have we"
 )
 _LISTING = word_set("which who list show what are these they me ones one them those")
 _EACH = frozenset({"each", "for each", "each one", "apiece", "per one"})
@@ -55,6 +55,7 @@ _GROUPING = re.compile(
 )
 _AGGREGATES = frozenset({"aggregate", "average"})
 _IN_ALL = word_set("total altogether sum summed")
+_SINGULAR_FOR_ALL = word_set("that this it")
 _BESIDE = (
     _COUNT_FILLERS | FILLERS | _IN_ALL | word_set("what how many much value amount and this does")
 )
@@ -192,8 +193,11 @@ def _is_size(chunk: Chunk, counted_label: str | None) -> bool:
 
 
 def _by_listing(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
-    words = turn.rest.lower().split()
     past, target = turn.reading, turn.target
+    label = label_of(past, target or "") if past is not None else None
+    own = [c for c in turn.chunks if any(term.label == label for term in c.label_terms)]
+    named = {word for chunk in own for word in chunk.text.lower().split()}
+    words = [word for word in turn.rest.lower().split() if word not in named]
     if past is None or target is None or not words or len(words) > _MOST_LISTING_WORDS:
         return
     shown = listed(past, target)
@@ -204,6 +208,9 @@ def _by_listing(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """Add up what was found: "what is the total?", "how many hours is that altogether?"."""
     past, function = turn.reading, _function_asked(turn)
+    if past is not None and turn.past is not None and past.kind == "boolean" and turn.target:
+        past = listed(past, turn.target)  # "are any of them …?"
+        turn = replace(turn, past=replace(turn.past, reading=past))
     if function is None or _names_another(turn) or (past is not None and past.kind != "rows"):
         return
     keys = [t for c in turn.chunks if c.text.lower() not in _IN_ALL for t in c.property_terms]
@@ -246,9 +253,14 @@ def _of_what_was_found(
     turn: FollowUpTurn, function: Function, keys: Sequence[PropertyTerm]
 ) -> Iterator[ReadingEdit]:
     past = turn.reading
-    if past is not None and len(past.pattern.steps) == 1:
-        (step,) = past.pattern.steps
-        for key in (term.key for term in keys if f":{step.type}" in term.owners):
+    if past is not None:
+        owned = (
+            (step, term.key)
+            for step in past.pattern.steps
+            for term in keys
+            if f":{step.type}" in term.owners
+        )
+        for step, key in owned:
             column = Column(_name_of(function, key), step.name, key, function)
             yield ReadingEdit(made=replace(without_order(past), columns=(column,), distinct=False))
     for antecedent in antecedents(turn, "those"):
@@ -266,7 +278,8 @@ def _function_asked(turn: FollowUpTurn) -> Function | None:
     if functions:
         return functions[0] if len(functions) == 1 and functions[0] in FUNCTIONS else None
     words = {token.lower for token in tokenize(turn.rest)}
-    return None if words.isdisjoint(_IN_ALL) else "sum"
+    of_several = len(turn.last.results) > 1 and "much" in words and words & _SINGULAR_FOR_ALL
+    return "sum" if words & _IN_ALL or of_several else None
 
 
 def _name_of(function: Function, key: str) -> str:

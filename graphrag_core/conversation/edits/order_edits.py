@@ -16,11 +16,13 @@ from graphrag_core.conversation.reading_edits import (
     ungrouped,
 )
 from graphrag_core.conversation.turn import ASKING, PLURALS, SORTING, FollowUpTurn
+from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_harm
 from graphrag_core.english.words import singular, stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import (
+    LAPSES,
     Column,
     CountIs,
     Having,
@@ -48,6 +50,8 @@ _EXTREMES = frozenset({"superlative", "most"})
 _WAYS = frozenset({"asc", "desc", True, False})
 """The data of chunks that say which end comes first."""
 _BESIDE_EXTREMES = _EXTREMES | {"list", "number", "wh", "be", "have", "stop", "unknown"}
+_LASTING = {"long": True, "slow": True, "short": False, "fast": False, "quick": False}
+"""Adjectives of what takes time, and whether the most of it is meant."""
 _FIRST = "first"
 _OF_TIME = word_set("latest newest earliest oldest recent")
 _DATES = word_set("date dates time")
@@ -240,7 +244,8 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             continue
         if not again and not _is_beside_extremes(chunk, shown if subject else labels, types):
             return
-    words = extremes[0].text.lower()
+    degree = [c for c in turn.chunks if c.kind == "unknown" and c.start == extremes[0].end + 1]
+    words = " ".join(chunk.text.lower() for chunk in (extremes[0], *degree))
     numbers = [c.data for c in turn.chunks if c.kind == "number"]
     number = numbers[0] if numbers and isinstance(numbers[0], int) else 1
     whole = (
@@ -250,18 +255,37 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     )
     if whole is None:
         return
+    lasting = SUPERLATIVES.get(extremes[0].text.lower().split()[-1])
+    if lasting in _LASTING and _ranks_lapses(whole) and not degree:
+        orders = (replace(whole.orders[0], descending=_LASTING[lasting]),)
+        yield ReadingEdit(made=replace(whole, orders=orders, limit=number))
+        return
     if is_worked_out(whole):
-        if groups and isinstance(extremes[0].data, bool):
+        if groups and isinstance(extremes[0].data, bool) and not degree:
             most = by_measure(whole, descending=extremes[0].data)
             yield ReadingEdit(made=replace(most, limit=number))
             return
-        if groups or extremes[0].kind == "most":
+        if groups or (extremes[0].kind == "most" and not degree):
             return
         whole = listed(whole, target)  # "how much in total?", then "which is the largest?"
-    ranked = _by_what_was_counted(whole, target, extremes[0].data)
+    ranked = None if degree else _by_what_was_counted(whole, target, extremes[0].data)
     if ranked is not None:
         yield ReadingEdit(made=replace(ranked, limit=number))
         return
+    if degree or extremes[0].kind != "most":  # "worth the most" does not say of what
+        yield from _extreme_of_all(turn, whole, target, words, number)
+
+
+def _ranks_lapses(past: Reading) -> bool:
+    """Tell whether things were put in the order of how long something took."""
+    lapses = {column.name for column in past.columns if column.arithmetic in LAPSES}
+    return len(past.orders) == 1 and past.orders[0].column in lapses
+
+
+def _extreme_of_all(
+    turn: FollowUpTurn, whole: Reading, target: str, words: str, number: int
+) -> Iterator[ReadingEdit]:
+    """Ask in plain words which of the things that were asked for stands first."""
     one = antecedent_at(without_order(whole), target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):

@@ -118,7 +118,8 @@ def _happened_in(
 ) -> Reading | None:
     for variable in variables:
         label = turn.schema.label(label_of(past, variable) or "")
-        keys = event_keys(label)
+        # No month is compared with a year alone.
+        keys = [k for k in event_keys(label) if phrase.grain == "year" or "INTEGER" not in k.types]
         if label is not None and keys:
             tests = window_tests(variable, keys[0], phrase, label.name.lower())
             return replaced(past, (), tests)

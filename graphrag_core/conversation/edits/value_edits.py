@@ -22,6 +22,7 @@ from graphrag_core.conversation.turn import (
     FILLERS,
     RESTRICTING,
     SAME,
+    VERBS,
     FollowUpTurn,
 )
 from graphrag_core.english.function_words import word_set
@@ -80,6 +81,8 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     if any(chunk.kind in _ASKING_OR_DENYING for chunk in turn.chunks) or _says_more(turn):
         return
+    if not turn.opener and turn.rest.lower().split()[0] in VERBS | {"why"}:
+        return  # "are any of them open?"
     another = _measure_of_another(past, turn)
     if another is not None:
         yield ReadingEdit(made=another)
