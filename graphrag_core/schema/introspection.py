@@ -20,6 +20,7 @@ from graphrag_core.profiles.instants import instant_of
 from graphrag_core.profiles.profile import is_title, key_words
 from graphrag_core.protocols import Database
 from graphrag_core.schema.last_times import with_last_times
+from graphrag_core.schema.time_order import with_time_order
 from graphrag_core.types import (
     CypherQuery,
     Index,
@@ -313,8 +314,9 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
     rows = source.rows(NODE_PROPERTIES, FACTS_OF, label=label_)
     facts = _read_facts(rows, label_, count, [i for i in indexes if i.entity == "NODE"])
     label = LabelSchema(label_, count, tuple(fact.property for fact in facts))
+    read = partial(source.rows, NODE_PROPERTIES, {"sample": SAMPLE}, label=label_)
+    label = with_time_order(label, read)
     if count > SAMPLE:
-        read = partial(source.rows, NODE_PROPERTIES, {}, label=label_)
         label = with_last_times(label, read)
     called = name_key(label)
     known = next((p.present for p in label.properties if p.key == called), 0)
@@ -354,9 +356,9 @@ def _read_type(
     rows = source.rows(RELATIONSHIP_PROPERTIES, FACTS_OF, type_=type_)
     facts = _read_facts(rows, type_, count, [i for i in indexes if i.entity == "RELATIONSHIP"])
     kind = RelationshipTypeSchema(type_, count, tuple(fact.property for fact in facts))
-    if count <= SAMPLE:
-        return kind
-    return with_last_times(kind, partial(source.rows, RELATIONSHIP_PROPERTIES, {}, type_=type_))
+    read = partial(source.rows, RELATIONSHIP_PROPERTIES, {"sample": SAMPLE}, type_=type_)
+    kind = with_time_order(kind, read)
+    return kind if count <= SAMPLE else with_last_times(kind, read)
 
 
 def _read_facts(

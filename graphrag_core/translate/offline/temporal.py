@@ -60,6 +60,8 @@ END = word_set(
     cancelled cleared fixed settled paid returned delivered done"""
 )
 """Words of keys that say when something came to its end."""
+DUE = word_set("due deadline expected planned scheduled target promised agreed estimated eta")
+"""Words of keys that say by when something has to be done, and not how long it holds."""
 GOING_ON = word_set("ongoing open running unfinished unresolved")
 """Words of keys of yes or no for what is not over."""
 END_STEMS = frozenset(map(stem, END))
@@ -132,6 +134,11 @@ def says_it_goes_on(key: Property) -> bool:
     """Tell whether a key of yes or no says that something is not over: `ongoing`, `is_open`."""
     said = set(spoken_words(key.key)) - {"is", "still", "currently"}
     return "BOOLEAN" in key.types and bool(said) and said <= GOING_ON
+
+
+def is_due(key: str) -> bool:
+    """Tell whether a key says by when something has to be done."""
+    return not DUE.isdisjoint(spoken_words(key))
 
 
 def is_time_to_end(key: Property) -> bool:
