@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 
 import pytest
 
@@ -23,7 +24,8 @@ from graphrag_core.translate.offline.ranker.calibration import (
     second_look,
     softmax,
 )
-from graphrag_core.translate.offline.ranker.features import EVIDENCE, features_of_all
+from graphrag_core.translate.offline.ranker.compared_readings import ComparedReadings
+from graphrag_core.translate.offline.ranker.features import EVIDENCE
 from graphrag_core.translate.offline.ranker.model import (
     WEIGHTS,
     DecisionTree,
@@ -62,9 +64,11 @@ RICHEST = Reading(
 )
 
 
-def features_of(text: str, *readings: Reading, links: Links = NO_LINKS) -> list[dict[str, float]]:
+def features_of(
+    text: str, *readings: Reading, links: Links = NO_LINKS
+) -> tuple[Mapping[str, float], ...]:
     candidates = [(ScoredReading(reading, 0.1, {}), "employee") for reading in readings]
-    return features_of_all(text, links, SCHEMA, candidates)
+    return ComparedReadings(text, links, SCHEMA, candidates).features
 
 
 def test_a_list_for_how_many_has_its_count_not_done():
@@ -113,14 +117,14 @@ def test_a_question_without_words_of_its_own_has_features_too():
 def test_what_the_generator_knows_is_a_feature():
     scored = ScoredReading(NAMES, 0.1, {"skipped": 2})
 
-    (found,) = features_of_all("Employees?", Links(), SCHEMA, [(scored, "")])
+    (found,) = ComparedReadings("Employees?", Links(), SCHEMA, [(scored, "")]).features
 
     assert found[EVIDENCE + "skipped"] == 2.0
 
 
 def test_every_weight_is_of_a_feature_that_the_code_makes():
     scored = ScoredReading(RICHEST, 0.1, {})
-    (made,) = features_of_all("x", Links(), SCHEMA, [(scored, "")])
+    (made,) = ComparedReadings("x", Links(), SCHEMA, [(scored, "")]).features
     content = json.loads(WEIGHTS.read_text(encoding="utf-8"))
 
     named = set(content["model"]["weights"])

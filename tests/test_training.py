@@ -149,3 +149,12 @@ def test_gold_queries_name_labels_and_types_of_their_graph(asked):
         texts_left_out = re.sub(r"'[^']*'|\"[^\"]*\"", "", case.gold_cypher or "")
         named = set(re.findall(r"[(\[]\w*:`?(\w+)", texts_left_out))
         assert named <= words, case.id
+
+
+def test_mixed_wordings_ask_each_question_once_and_half_in_other_words():
+    plain = {one.graph: one for one in labelled_sets()}
+    mixed = {one.graph: one for one in labelled_sets("mixed")}
+    (asked, said) = (plain["wind"].cases, mixed["wind"].cases)
+    assert [case.gold_cypher for case in said] == [case.gold_cypher for case in asked]
+    worded = [case for case in said if "~" in case.id]
+    assert len(asked) // 3 < len(worded) <= len(asked) // 2

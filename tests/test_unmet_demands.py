@@ -69,6 +69,7 @@ def confidence_on_yard(question: str) -> float:
         "Which employee has the most bad reviews?",
         "How many bad reviews are there?",
         "Which is the biggest category of orders?",
+        "Which employee is worth the most?",
     ],
 )
 def test_what_misses_the_question_is_not_sure(question: str):

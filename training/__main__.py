@@ -12,7 +12,14 @@ def main(arguments: list[str]) -> int:
     collecting = commands.add_parser("collect", help="run the candidates of the labelled questions")
     collecting.add_argument("graphs", nargs="*", help="these graphs only")
     collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
-    collecting.add_argument("--wordings", action="store_true", help="also other people's words")
+    collecting.add_argument("--without", nargs="*", default=[], help="all but these graphs")
+    collecting.add_argument("--folders", nargs="*", type=Path, default=[], help="and these sets")
+    collecting.add_argument(
+        "--wordings",
+        choices=("none", "all", "mixed"),
+        default="none",
+        help="also other people's words, or for every other question",
+    )
     fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
     fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
     intents = commands.add_parser("intents", help="fit the classifier of intents on their examples")
@@ -32,7 +39,13 @@ def main(arguments: list[str]) -> int:
     if given.command == "collect":
         from training.collect import collect
 
-        collect(given.graphs, given.processes, wordings=given.wordings)
+        collect(
+            given.graphs,
+            given.processes,
+            wordings=given.wordings,
+            without=given.without,
+            folders=given.folders,
+        )
     elif given.command == "fit":
         from training.collect import RECORDS
         from training.fit import fit

@@ -23,6 +23,8 @@ GROWTH = {
 """Chosen once by the area under the curve on left-out graphs; neighbours differ by 0.002."""
 MOST_SURE, LEAST_SURE = 0.98, 0.02
 """No probability is beyond these: a few hundred questions cannot show more."""
+CAUTION = 0.5
+"""So many standard errors below what was observed is said: few questions show little."""
 
 CalibrationTree = tuple[list[str], list[float], list[int], list[int], list[float]]
 """Features ("" at a leaf), thresholds, left and right children, values, by node."""
@@ -101,7 +103,12 @@ def _trees(model: GradientBoostingClassifier, names: Sequence[str]) -> tuple[Cal
 
 
 def _isotonic(raw: Floats, right: Any) -> Points:
+    """Return how likely right a choice is: a part of a standard error below the share observed."""
     model = IsotonicRegression(y_min=LEAST_SURE, y_max=MOST_SURE, out_of_bounds="clip")
     model.fit(raw, right)
-    points = zip(model.X_thresholds_, model.y_thresholds_, strict=True)
+    levels, counts = np.unique(model.predict(raw), return_counts=True)
+    errors = np.sqrt(levels * (1 - levels) / counts)
+    least = np.maximum.accumulate(np.maximum(levels - CAUTION * errors, LEAST_SURE))
+    heights = np.interp(model.y_thresholds_, levels, least)
+    points = zip(model.X_thresholds_, heights, strict=True)
     return tuple((round(float(x), 4), round(float(y), 4)) for x, y in points)

@@ -11,7 +11,7 @@ from graphrag_core.profiles import detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
 from graphrag_core.translate.offline.chart.rules import BINARY, RULES, UNARY, GrammarRule
 from graphrag_core.translate.offline.chart.rules.registry import Meant
-from graphrag_core.translate.offline.ranker.features import features_of_all
+from graphrag_core.translate.offline.ranker.compared_readings import ComparedReadings
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, load_ranker
 from graphrag_core.translate.offline.renderer import lexicon_of
 from graphrag_core.types import Question
@@ -71,8 +71,8 @@ def _count(questions: QuestionSet, server: GraphServer, counts: RuleCounts) -> N
             links = bench.links(case.question)
             scored = generator.candidates(Question(case.question), links, bench.schema)
             pairs = list(said_once(scored, lexicon))
-            found = features_of_all(case.question, links, bench.schema, pairs)
-            ranked = load_ranker().rank(found)
+            compared = ComparedReadings(case.question, links, bench.schema, pairs)
+            ranked = load_ranker().rank(compared.features)
             counts.add([rules_in(pairs[entry.index][0].evidence) for entry in ranked])
     finally:
         bench.close()

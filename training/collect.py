@@ -18,14 +18,14 @@ from graphrag_core.translate.offline.candidates import (
     said_once,
 )
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
-from graphrag_core.translate.offline.ranker.features import features_of_all
+from graphrag_core.translate.offline.ranker.compared_readings import ComparedReadings
 from graphrag_core.translate.offline.renderer import lexicon_of
 from graphrag_core.translate.offline.showing import shown
 from graphrag_core.translate.offline.writer import Writer
-from graphrag_core.types import CypherQuery, Question
+from graphrag_core.types import CypherQuery, Links, Question
 from training.records import CandidateRecord, QuestionRecord, write_records
 from training.server import GraphServer
-from training.sets import QuestionSet, labelled_sets
+from training.sets import QuestionSet, Wordings, labelled_sets, set_in
 from training.vectors import CachedVectors
 from training.workbench import MAX_ROWS, Outcome, Workbench, code_hash, mark_of
 
@@ -38,21 +38,29 @@ MOST = 25
 """So many candidates of a question are run; a later one is right one time in two hundred."""
 
 
-def collect(graphs: Sequence[str], processes: int, *, wordings: bool = False) -> None:
-    """Write the records of the named graphs, or of all, and print how each went.
+def collect(
+    graphs: Sequence[str],
+    processes: int,
+    *,
+    wordings: Wordings = "none",
+    without: Sequence[str] = (),
+    folders: Sequence[Path] = (),
+) -> None:
+    """Write the records of the named graphs, or of all but some, and of the sets in folders.
 
-    With `wordings` also of what people say instead of the questions.
+    Prints how each went. With `wordings` also of what people say instead of the questions.
     """
-    sets = [one for one in labelled_sets() if not graphs or one.graph in graphs]
+    named = [one.graph for one in labelled_sets() if not graphs or one.graph in graphs]
+    sets: list[str | Path] = [*(one for one in named if one not in without), *folders]
     # Of whatever is done when it is stopped, all kinds of graphs are a part.
     random.Random(ORDER).shuffle(sets)  # noqa: S311 - the same order at every run
-    shares = [[one.graph for one in sets[at::processes]] for at in range(processes)]
+    shares = [sets[at::processes] for at in range(processes)]
     if processes == 1:
-        _collect(0, shares[0], wordings=wordings)
+        _collect(0, shares[0], wordings)
         return
     context = multiprocessing.get_context("spawn")
     workers = [
-        context.Process(target=_collect, args=(number, share), kwargs={"wordings": wordings})
+        context.Process(target=_collect, args=(number, share, wordings))
         for number, share in enumerate(shares)
     ]
     for worker in workers:
@@ -65,7 +73,7 @@ def collect(graphs: Sequence[str], processes: int, *, wordings: bool = False) ->
 
 def records_of(bench: Workbench, nearness: SchemaNearness | None) -> list[QuestionRecord]:
     """Make the records of a set; questions whose gold query does not run are left out."""
-    candidates = _candidates(bench, nearness)
+    meant, candidates = _candidates(bench, nearness)
     profile = detect_profile(bench.schema)
     lexicon = lexicon_of(bench.schema, profile)
     made = []
@@ -78,7 +86,7 @@ def records_of(bench: Workbench, nearness: SchemaNearness | None) -> list[Questi
             entry = _entry(bench, scored, rendering, profile)
             if entry is not None and entry.query not in [known.query for known in entries]:
                 entries.append(entry)
-        made.append(_record(bench, case, gold, entries))
+        made.append(_record(bench, case, gold, entries, meant[case.question]))
     return made
 
 
@@ -110,13 +118,10 @@ def _record(
     case: Case,
     gold: Outcome | None,
     entries: Sequence[Entry],
+    meant: Links,
 ) -> QuestionRecord:
-    found = features_of_all(
-        case.question,
-        bench.links(case.question),
-        bench.schema,
-        [(entry.scored, entry.rendering) for entry in entries],
-    )
+    pairs = [(entry.scored, entry.rendering) for entry in entries]
+    compared = ComparedReadings(case.question, meant, bench.schema, pairs)
     return QuestionRecord(
         graph=bench.set.graph,
         id=case.id,
@@ -127,14 +132,14 @@ def _record(
             CandidateRecord(
                 cypher=entry.query.text,
                 rendering=entry.rendering,
-                features=features,
+                features=dict(features),
                 right=gold is not None and bench.is_right(case, gold, entry.outcome),
                 digest=entry.outcome.digest,
                 empty=entry.outcome.empty,
                 rows=entry.outcome.size,
                 error=entry.outcome.error,
             )
-            for entry, features in zip(entries, found, strict=True)
+            for entry, features in zip(entries, compared.features, strict=True)
         ),
     )
 
@@ -146,24 +151,26 @@ def category_of(name: str) -> str:
 
 def _candidates(
     bench: Workbench, nearness: SchemaNearness | None
-) -> dict[str, tuple[ScoredReading, ...]]:
-    """Generate the candidates of each question, unless this generator did before."""
+) -> tuple[dict[str, Links], dict[str, tuple[ScoredReading, ...]]]:
+    """Generate what each question names and its candidates, unless this generator did before."""
     file = CACHE / f"{bench.set.graph}.candidates.pickle"
     questions = [case.question for case in bench.set.cases]
-    links = mark_of(*(bench.links(text) for text in questions))
-    mark = (generator_hash(), bench.set.mark, links, nearness is not None)
+    links = {text: bench.links(text) for text in questions}
+    mark = (generator_hash(), bench.set.mark, mark_of(*links.values()), nearness is not None)
     if file.exists():
-        known, found = pickle.loads(file.read_bytes())  # noqa: S301 - written below
+        known, meant, found = pickle.loads(file.read_bytes())  # noqa: S301 - written below
         if known == mark and set(questions) <= set(found):
-            return found  # type: ignore[no-any-return]
+            return meant, found
     generate = CandidateGenerator(nearness)
-    made = {
-        text: generate.candidates(Question(text, limit=MAX_ROWS), bench.links(text), bench.schema)
+    asked = {text: Question(text, limit=MAX_ROWS) for text in questions}
+    meant = {
+        text: generate.with_states_meant(asked[text], links[text], bench.schema)
         for text in questions
     }
+    made = {text: generate.candidates(asked[text], meant[text], bench.schema) for text in questions}
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(pickle.dumps((mark, made)))
-    return made
+    file.write_bytes(pickle.dumps((mark, meant, made)))
+    return meant, made
 
 
 def generator_hash() -> str:
@@ -182,15 +189,16 @@ def opened_nearness(file: Path) -> SchemaNearness | None:
     return SchemaNearness(vectors.embed) if vectors is not None else None
 
 
-def _collect(number: int, graphs: Sequence[str], *, wordings: bool) -> None:
-    sets = {one.graph: one for one in labelled_sets(wordings=wordings)}
+def _collect(number: int, sets: Sequence[str | Path], wordings: Wordings) -> None:
+    labelled = {one.graph: one for one in labelled_sets(wordings)}
     nearness = opened_nearness(CACHE / f"vectors-{number}.sqlite")
     with GraphServer(BUILD / f"server-{number}") as server:
-        for graph in graphs:
+        for name in sets:
             began = time.perf_counter()
-            records = _records(sets[graph], server, nearness)
-            write_records(RECORDS / f"{graph}.jsonl", records)
-            _report(graph, records, time.perf_counter() - began)
+            one = set_in(name) if isinstance(name, Path) else labelled[name]
+            records = _records(one, server, nearness)
+            write_records(RECORDS / f"{one.graph}.jsonl", records)
+            _report(one.graph, records, time.perf_counter() - began)
 
 
 def _records(

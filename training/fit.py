@@ -246,7 +246,7 @@ def _second_look(data: Data, scores: Floats) -> tuple[dict[str, float], list[Cho
     orders = [_order(data, scores, q) for q in range(len(data.records))]
     for q, order in enumerate(orders):
         entries = [data.records[q].candidates[at] for at in order[:LOOKED_AT]]
-        results = [ReadingResult(e.digest, e.empty, bool(e.error)) for e in entries]
+        results = [ReadingResult(e.digest, e.empty, bool(e.error), e.rows) for e in entries]
         ranked = [float(scores[data.rows[q].start + at]) for at in order]
         looks.append(second_look(ranked, results))
     names = sorted({name for entry in looks for look in entry for name in look})

@@ -10,6 +10,8 @@ from scipy.optimize import minimize
 
 Floats = NDArray[np.float64]
 MAX_STEPS = 300
+RARE = 0.2
+"""No column is stretched further than if it deviated by so much: what is rare may not shout."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,8 @@ def fit_linear(groups: Groups, penalty: float, bounds: Bounds | None = None) -> 
     if not len(taught.starts):
         return np.zeros(groups.values.shape[1])
     scale = taught.values.std(axis=0)
-    scale[scale < 1e-9] = np.inf  # a column that never changes tells nothing
+    never = scale < 1e-9  # a column that never changes tells nothing
+    scale = np.where(never, np.inf, np.maximum(scale, RARE))
     values = taught.values / scale
     sizes, starts, right = taught.sizes, taught.starts, taught.right
 

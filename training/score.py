@@ -61,7 +61,7 @@ def score_wordings(graphs: Sequence[str]) -> None:
     """Ask the first other wording of each question of labelled graphs; print figures only."""
     judged: list[Judged] = []
     with GraphServer(BUILD / "server-score") as server:
-        for one in labelled_sets(wordings=True):
+        for one in labelled_sets("all"):
             if one.graph in graphs:
                 sight = _worded(one, server)
                 judged += _judged(sight)

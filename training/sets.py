@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from graphrag_core.engine import Engine
 from graphrag_core.evaluation.accuracy import Case, read_cases
@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[1]
 GRAPHS = ROOT / "benchmarks" / "graphs"
 QUESTIONS = ROOT / "benchmarks" / "questions"
 WORDINGS = ROOT / "training" / "question_wordings"
+Wordings = Literal["none", "all", "mixed"]
 DEMO = "company"
 DEMO_SCRIPT = ROOT / "seed_data.cypher"
 
@@ -33,13 +34,17 @@ class QuestionSet:
     paraphrases: Mapping[str, tuple[str, ...]]
 
 
-def labelled_sets(*, wordings: bool = False) -> list[QuestionSet]:
+def labelled_sets(wordings: Wordings = "none") -> list[QuestionSet]:
     """Return the sets of `benchmarks`, in the order of their names.
 
-    With `wordings` each question is there in the words of other people, too.
+    With all wordings each question is there in the words of other people, too; when they are
+    mixed, every other question is there in other words instead.
     """
     found = [_labelled(graph) for graph in _graphs()]
-    return [with_wordings(one) for one in found] if wordings else found
+    if wordings == "none":
+        return found
+    worded = [with_wordings(one) for one in found]
+    return [_mixed(one) for one in worded] if wordings == "mixed" else worded
 
 
 def with_wordings(questions: QuestionSet) -> QuestionSet:
@@ -51,6 +56,18 @@ def with_wordings(questions: QuestionSet) -> QuestionSet:
         for at, line in enumerate(_lines(file) if file.exists() else (), start=1)
     ]
     return replace(questions, cases=(*questions.cases, *added))
+
+
+def _mixed(questions: QuestionSet) -> QuestionSet:
+    said: dict[str, list[Case]] = {}
+    for case in questions.cases:
+        said.setdefault(case.id.partition("~")[0], []).append(case)
+    # In its own words, in the first other ones, in its own again, in the second other ones.
+    taken = [
+        ways[0] if at % 2 == 0 else ways[min(1 + at % 4 // 3, len(ways) - 1)]
+        for at, ways in enumerate(said.values())
+    ]
+    return replace(questions, cases=tuple(taken))
 
 
 def set_in(folder: Path) -> QuestionSet:

@@ -6,7 +6,7 @@ projectivity and the short dependencies of parsers (Eisner 1996), taken over nam
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 
 from graphrag_core.english.function_words import ARTICLES
@@ -39,7 +39,6 @@ def attachments(words: QuestionWords, facts: ReadingFacts, places: Places) -> di
         "neighbours apart": float(apart),
         "joined over an and": float(over_and),
         "far joins": float(sum(last - first - 1 for first, last in spans)),
-        "crossing joins": float(_crossings(spans)),
         "against from or to": float(against_directions(words, facts, places)),
     }
 
@@ -84,13 +83,3 @@ def _joins(facts: ReadingFacts, places: Places) -> set[frozenset[str]]:
 
 def _is_and_between(text: str, start: int, end: int) -> bool:
     return any(token.text.lower() in JOINING for token in tokenize(text[start:end]))
-
-
-def _crossings(spans: Sequence[Sequence[int]]) -> int:
-    """Count the pairs of joins of which one begins within the other and ends beyond it."""
-    return sum(
-        first[0] < second[0] < first[1] < second[1]
-        for first in spans
-        for second in spans
-        if first is not second
-    )

@@ -8,7 +8,7 @@ regression).
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, log1p
 
 from graphrag_core.translate.offline.ranker.decision_tree import DecisionTree
 from graphrag_core.types import ReadingResult
@@ -87,6 +87,8 @@ def second_look(
                 "empty": float(result.empty),
                 "empty beside rows": float(result.empty and others_filled),
                 "failed": float(result.failed),
+                "rows": log1p(min(result.rows, MANY_ROWS)),
+                "one row": float(result.rows == 1),
             }
         )
     return found
@@ -119,4 +121,6 @@ def facts_of_first(
 
 
 MAX_MARGIN = 6.0
+MANY_ROWS = 100
+"""More rows than this speak no more against a reading: not all of them may be there."""
 LOOK_FACTS = ("agreeing share", "agreeing", "empty", "empty beside rows", "score")

@@ -4,7 +4,7 @@ from datetime import date
 
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_KEYS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.words import is_verb_form, name_words, spoken_words
-from graphrag_core.translate.offline.form import Column
+from graphrag_core.translate.offline.form import Column, Reading
 from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.people import employs_people, seem_people
 from graphrag_core.translate.offline.ranker.question_words import stems_of
@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
     ReadingFacts,
     name_stems,
     property_of,
+    reading_facts,
 )
 from graphrag_core.types import Schema
 
@@ -83,7 +84,22 @@ def deed_of(key: str) -> str:
     return words[-2] if says_when and is_verb_form(words[-2]) else ""
 
 
-def fits(operator: str, value: object, types: tuple[str, ...]) -> bool:
+def compares_unlike(schema: Schema, reading: Reading) -> bool:
+    """Tell whether a reading compares a key with what it never holds: a date with 1990.
+
+    No such reading of the labelled questions was right.
+    """
+    facts = reading_facts(reading)
+    compared = ((t, property_of(schema, facts.owner(t.left), t.left.key)) for t in facts.tests)
+    return any(
+        test.left.arithmetic is None
+        and held is not None
+        and not _fits(test.operator, test.value, held.types)
+        for test, held in compared
+    )
+
+
+def _fits(operator: str, value: object, types: tuple[str, ...]) -> bool:
     """Tell whether a value can be compared with a property of these types."""
     if operator in TEXTUAL:
         return "STRING" in types or any("LIST" in kind for kind in types)

@@ -10,15 +10,14 @@ from datetime import date
 from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
-from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.asked_part import asked_part
+from graphrag_core.english.states import is_late, standing_of
+from graphrag_core.english.words import name_words, stem
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
-from graphrag_core.translate.offline.form import LAPSES, Column, Reading, Ref, Test
+from graphrag_core.translate.offline.form import LAPSES, Column, Ref, Test
 from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
 from graphrag_core.translate.offline.ranker.column_types import (
     deed_of,
-    fits,
     is_agent,
     is_numeric,
     is_place,
@@ -29,19 +28,17 @@ from graphrag_core.translate.offline.ranker.question_words import (
     HOW_MUCH,
     QuestionWords,
     is_passive,
-    question_words,
     said_stems,
     stem_pairs,
 )
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ReadingFacts,
-    property_of,
     reading_facts,
 )
 from graphrag_core.translate.offline.ranker.unasked_joins import unasked_joins
 from graphrag_core.translate.offline.ranker.unnamed_times import later_time_key
 from graphrag_core.translate.offline.units import TIME_UNITS, may_add_up
-from graphrag_core.types import Links, Schema
+from graphrag_core.types import Schema
 
 ALSO_WHEN = frozenset({("and", "when"), ("sinc", "when"), ("when", "and")})
 """Stems of neighbouring words by which a question asks for a time as well."""
@@ -51,12 +48,6 @@ EVIDENCE = "evidence:"
 """What the names of the generator's own features begin with."""
 NO_FEATURES = frozenset({"cost", "time on node", "time on relationship", "time on a joined node"})
 """Evidence that has a feature of its own (how far a time is from its bearer), or is one."""
-GAP = "gap:"
-"""How far a reading is behind the best of its question in a feature."""
-GAPS_OF = (
-    "cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike",
-    "time far", "neighbours apart", "far joins", "nodes left out by joins",
-)  # fmt: skip
 STANDING = frozenset({"who", "whom", "where"})
 """Question words that stand for the nodes that are asked for."""
 TIME_KEY = TIME_UNITS | {"age", "duration", "term", "terms", "time", "length"}
@@ -65,30 +56,11 @@ FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
 WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
 """Words that ask for a time."""
-HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
 
 
-def features_of_all(
-    text: str,
-    links: Links,
-    schema: Schema,
-    candidates: Sequence[tuple[ScoredReading, str]],
-) -> list[dict[str, float]]:
-    """Return the features of each reading with its rendering, in their order."""
-    text, links = asked_part(text, links)
-    context = QuestionContext(question_words(text), links, schema)
-    found = [features(context, scored, rendering) for scored, rendering in candidates]
-    for place, entry in enumerate(found):
-        entry["place"] = log1p(place)
-    for name in GAPS_OF:
-        sign = 1.0 if name in HIGHER_IS_BETTER else -1.0
-        best = max((sign * entry[name] for entry in found), default=0.0)
-        for entry in found:
-            entry[GAP + name] = best - sign * entry[name]
-    return found
-
-
-def features(context: QuestionContext, scored: ScoredReading, rendering: str) -> dict[str, float]:
+def features_of_one(
+    context: QuestionContext, scored: ScoredReading, rendering: str
+) -> dict[str, float]:
     """Return the features of one reading, without those that compare it with others."""
     facts = reading_facts(scored.reading)
     found = {"cost": scored.cost}
@@ -120,8 +92,6 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
     # "Vulnerabilities by severity" counts them without a word for it.
     grouped = {"each", "extreme"} & asked & done
     found["count not asked"] *= not grouped
-    bounds = {">" for time in words.times if time.since} | {"<" for t in words.times if t.until}
-    found["time bounds unlike"] = float(bool(facts.time_bounds) and facts.time_bounds != bounds)
     found["numbers unused"] = float(len(words.numbers - set(facts.numbers)))
     used = facts.operations["time"]
     found["times unused"] = float(max(0, len(words.times) - used))
@@ -217,6 +187,9 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         ),
         "how much is no number": float(not words.asks.isdisjoint(HOW_MUCH) and not numeric),
         "how many is no number": float("how many" in words.text.lower() and not numeric),
+        "numbers for how many": float(
+            "how many" in words.text.lower() and _shows_numbers_of_several(context, facts)
+        ),
         "one row for a plural": float(
             facts.reading.limit == 1 and words.head_is_plural and "extreme" in words.operators
         ),
@@ -225,6 +198,11 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
             "most" in context.words.text.lower() and _is_most_of_one(context.schema, facts)
         ),
         "deed shown": float(_shows_deed(context, shown_keys)),
+        "only what is given": float(_shows_only_what_is_given(context, facts)),
+        "only keys that are tested": float(_shows_only_tested_keys(facts)),
+        "function of an unasked key": max(
+            (1 - context.asked(c.key) for c in columns if c.key and c.function), default=0.0
+        ),
     }
 
 
@@ -257,7 +235,7 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     done = [deed for name in names for deed in _deeds(context.schema, name)]
     rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys, *done))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
-    used = used_spans(context, facts)
+    used = context.used_spans(facts.values)
     said = said_stems(rendering)
     total = covered = recalled = 0.0
     for at, word in enumerate(context.words.content):
@@ -290,23 +268,28 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     unused = [span for span, values in context.linked.items() if not values & set(spellings)]
     sure = {(link.start, link.end) for link in context.links.values if link.score >= 0.99}
     named = {link.text.casefold() for link in context.links.values if link.score >= 0.99}
-    mistyped = of_names = 0
-    for test in facts.tests:
-        property_ = property_of(context.schema, facts.owner(test.left), test.left.key)
-        if test.left.arithmetic is None and property_ is not None:
-            mistyped += not fits(test.operator, test.value, property_.types)
-        of_names += test.operator == "CONTAINS" and str(test.value).casefold() in named
+    texts = (test.value for test in facts.tests if test.operator == "CONTAINS")
+    of_names = sum(str(text).casefold() in named for text in texts)
     return {
         "values unused": float(len(unused)),
         "sure values unused": float(len([span for span in unused if span in sure])),
         "value score": min(scores, default=1.0),
         "values from words": float(sum(s in context.squeezed for s in unlinked)),
-        "values invented": float(sum(s not in context.squeezed for s in unlinked)),
-        "values mistyped": float(mistyped),
+        "values invented": float(sum(_is_invented(context, s) for s in facts.values)),
         "names looked for in texts": float(of_names),
         "times taken for numbers": float(sum(_is_no_time(context, t) for t in facts.tests)),
         "values said by names": float(_values_said_by_names(context, facts)),
     }
+
+
+def _is_invented(context: QuestionContext, value: object) -> bool:
+    """Tell whether no word of a text is in the question: "lead engineer" is, of "engineers"."""
+    spelling = spelling_of(value) if isinstance(value, str) else ""
+    if not spelling or spelling in context.scores or spelling in context.squeezed:
+        return False
+    if standing_of(value) == "unfinished" and any(map(is_late, context.stems)):
+        return False  # what is overdue is open still
+    return context.stems.isdisjoint(stem(word) for word in name_words(str(value)))
 
 
 def _is_no_time(context: QuestionContext, test: Test) -> bool:
@@ -319,7 +302,7 @@ def _is_no_time(context: QuestionContext, test: Test) -> bool:
 def _values_said_by_names(context: QuestionContext, facts: ReadingFacts) -> int:
     """Count the values of words that also name a relationship: "account manager", of ACCT_MGR."""
     names = {name for name in facts.labels.values() if name.startswith(":")}
-    spans = used_spans(context, facts)
+    spans = context.used_spans(facts.values)
     return sum(
         near >= NAMED and any(start <= word.start < end for start, end in spans)
         for name in names
@@ -341,7 +324,6 @@ def _shape(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "types twice": float(len(types) - len(set(types))),
         "labels twice": float(len(labels) - len(set(labels))),
         "tests twice": float(len(tests) - len(set(tests))),
-        "loose parts": float(max(0, _components(reading) - 1)),
         "idle nodes": float(len(idle)),
         "idle nodes unasked": float(sum(not context.asked(label) for label in idle)),
         "ordered without limit": float(bool(reading.orders) and reading.limit is None),
@@ -394,6 +376,48 @@ def _deeds(schema: Schema, label: str) -> set[str]:
     return {deed for key in (entry.properties if entry else ()) if (deed := deed_of(key.key))}
 
 
+def _shows_only_what_is_given(context: QuestionContext, facts: ReadingFacts) -> bool:
+    """Tell whether nothing is shown but a thing that the question names: "the claim C-12"."""
+    given = _given(context, facts)
+    named = {variable for variable, _ in given}
+    return facts.reading.kind == "rows" and all(
+        c.function is None
+        and c.variable in named
+        and (c.key is None or (c.variable, c.key) in given)
+        for c in facts.answer_columns
+    )
+
+
+def _shows_only_tested_keys(facts: ReadingFacts) -> bool:
+    """Tell whether of things that are chosen by a key no more than that key is shown."""
+    tested = {(test.left.variable, test.left.key) for test in facts.tests}
+    columns = facts.answer_columns
+    return bool(columns) and all(
+        c.function is None and c.arithmetic is None and (c.variable, c.key) in tested
+        for c in columns
+    )
+
+
+def _given(context: QuestionContext, facts: ReadingFacts) -> set[tuple[str, str]]:
+    """Return the variables and keys of which a reading takes the value from the question."""
+    return {
+        (test.left.variable, test.left.key)
+        for test in facts.tests
+        if test.operator == "="
+        and isinstance(test.value, str)
+        and spelling_of(test.value) in context.scores
+    }
+
+
+def _shows_numbers_of_several(context: QuestionContext, facts: ReadingFacts) -> bool:
+    """Tell whether numbers are listed of things that no name gives: the hours of each event."""
+    given = {variable for variable, _ in _given(context, facts)}
+    return facts.reading.limit != 1 and any(
+        c.function is None and c.variable not in given and is_numeric(context.schema, facts, c)
+        for c in facts.answer_columns
+    )
+
+
 def _shows_deed(context: QuestionContext, keys: Iterable[str]) -> bool:
     """Tell whether a time is shown of which the question only says that it came: "tickets sold"."""
     said = {word.text for word in context.words.content}
@@ -406,20 +430,6 @@ def _names_any(context: QuestionContext, names: Iterable[str], words: Iterable[s
     """Tell whether a word means one of the names."""
     stems = [one for name in names for one in context.stems_called(name)]
     return any(one.nearness(word) > 0 for one in stems for word in words)
-
-
-def used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:
-    """Return the spans of the question that name values of the reading."""
-    spellings = {spelling_of(value) for value in facts.values}
-    return [span for span, values in context.linked.items() if values & spellings]
-
-
-def _components(reading: Reading) -> int:
-    group = {node.name: node.name for node in reading.pattern.nodes}
-    for step in reading.pattern.steps:
-        old, new = group.get(step.start, step.start), group.get(step.end, step.end)
-        group = {name: new if of == old else of for name, of in group.items()}
-    return len(set(group.values()))
 
 
 def _idle_nodes(facts: ReadingFacts) -> list[str]:

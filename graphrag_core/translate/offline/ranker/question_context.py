@@ -1,6 +1,6 @@
 """A question with what is known of it, to look at its readings in turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -87,6 +87,11 @@ class QuestionContext:
         for link in self.links.values:
             spans.setdefault((link.start, link.end), set()).add(spelling_of(link.value))
         return {span: frozenset(values) for span, values in spans.items()}
+
+    def used_spans(self, values: Iterable[object]) -> list[tuple[int, int]]:
+        """Return the spans of the question that name some values."""
+        spellings = set(map(spelling_of, values))
+        return [span for span, known in self.linked.items() if known & spellings]
 
     @cached_property
     def scores(self) -> dict[str, float]:

@@ -37,9 +37,8 @@ TEXTUAL = frozenset({"CONTAINS", "STARTS WITH", "ENDS WITH"})
 class ReadingFacts:
     """A reading's nodes, steps and tests, those of inner patterns as well.
 
-    `operations` are the names of `OPERATOR_WORDS` that it carries out, `time_bounds` has "<" where
-    a time has an upper bound and ">" for a lower one. `labels` maps a variable
-    to its label, or a step's variable to ":TYPE".
+    `operations` are the names of `OPERATOR_WORDS` that it carries out. `labels` maps a variable to
+    its label, or a step's variable to ":TYPE".
     """
 
     reading: Reading
@@ -50,7 +49,6 @@ class ReadingFacts:
     operations: Counter[str] = field(default_factory=Counter)
     values: list[Any] = field(default_factory=list)
     numbers: list[float] = field(default_factory=list)
-    time_bounds: set[str] = field(default_factory=set)
     inner_patterns: int = 0
     conditions: int = 0
 
@@ -184,8 +182,6 @@ def _add_test(facts: ReadingFacts, test: Test) -> None:
         operations["average" if test.value.function == "avg" else "extreme"] += 1
     times = any(isinstance(value, date | datetime) for value in values)
     operations["time"] += times
-    if times and test.operator in ORDERED:
-        facts.time_bounds.add(test.operator[0])
     operations["compare"] += operator in ORDERED and not times
     for value in _plain(values):
         facts.values.append(value)

@@ -8,21 +8,18 @@ from collections.abc import Sequence
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.ranker.question_context import QuestionContext
-from graphrag_core.translate.offline.ranker.question_words import question_words
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ReadingFacts,
     property_of,
     reading_facts,
 )
 from graphrag_core.translate.offline.temporal import event_keys, is_temporal
-from graphrag_core.types import Links, Schema
 
 
 def with_times_of_joined(
-    text: str, links: Links, schema: Schema, scored: Sequence[ScoredReading]
+    context: QuestionContext, scored: Sequence[ScoredReading]
 ) -> frozenset[int]:
     """Return the places of readings that give a time of something that no word names."""
-    context = QuestionContext(question_words(text), links, schema)
     return frozenset(
         place for place, one in enumerate(scored) if _gives_time_of_joined(context, one.reading)
     )

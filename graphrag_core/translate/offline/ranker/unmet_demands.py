@@ -10,7 +10,7 @@ from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.rules.registry import BE
 from graphrag_core.translate.offline.form import Exists, Reading, Ref
-from graphrag_core.translate.offline.ranker.column_types import is_agent, is_person
+from graphrag_core.translate.offline.ranker.column_types import is_agent, is_numeric, is_person
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
 from graphrag_core.types import Schema
 
@@ -49,7 +49,8 @@ def with_unmet_demands(
     "Who" asks for someone where the graph has kinds of people or groups, "what belongs to it" for
     no people, and what "nobody" did is not what no incident did; "how much" asks for a number;
     a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
-    What is left of an amount is not the amount, and a target says not how one stands to it.
+    What is left of an amount is not the amount, and a target says not how one stands to it; what
+    is worth the most is told by an amount, and not by how many there are.
     "Is A reliable" does not ask whether there is A, nor "is A still so" whether it ever was.
     """
     words = [token.lower for token in tokenize(text)]
@@ -58,6 +59,7 @@ def with_unmet_demands(
     nobody = has_agents and NOBODY.search(text) is not None
     apart = JOINING.isdisjoint(words)
     degree = words[:1] == ["how"] and not BE.isdisjoint(words[2:3])
+    worth = "worth" in words
     years = {int(year) for year in _YEAR.findall(text)}
     rest = REST.search(text) is not None
     thing = words[:1] == ["what"] and (BE | PERSON_WORDS).isdisjoint(words[1:2])
@@ -83,6 +85,7 @@ def with_unmet_demands(
         or (thing and _shows_people(words, scored.reading, schema))
         or (nobody and _denies_things(words, scored.reading, schema))
         or (rest and not _holds_a_rest(scored.reading))
+        or (worth and not _has_an_amount(scored.reading, schema))
         or (aimed and _shows_one_number(scored.reading, schema))
     )
 
@@ -114,6 +117,15 @@ def _holds_a_rest(reading: Reading) -> bool:
     return any(
         column.arithmetic == "-" or not RESTS.isdisjoint(name_words(column.key or ""))
         for column in reading.columns
+    )
+
+
+def _has_an_amount(reading: Reading, schema: Schema) -> bool:
+    """Tell whether a number that is no count is shown or compared."""
+    facts = reading_facts(reading)
+    shown = (c for c in reading.columns if c.function != "count" and c.counting is None)
+    return any(isinstance(test.value, int | float) for test in facts.tests) or any(
+        is_numeric(schema, facts, column) for column in shown
     )
 
 

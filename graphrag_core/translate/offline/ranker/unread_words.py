@@ -5,12 +5,10 @@ from collections.abc import Set
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
 from graphrag_core.translate.offline.chart.operators import OPERATORS
-from graphrag_core.translate.offline.ranker.features import used_spans
 from graphrag_core.translate.offline.ranker.question_context import QuestionContext
-from graphrag_core.translate.offline.ranker.question_words import question_words, said_stems
+from graphrag_core.translate.offline.ranker.question_words import said_stems
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
 from graphrag_core.translate.offline.unknown_names import names_in
-from graphrag_core.types import Links, Schema
 
 SKIPPED = (
     "skipped unknown word", "skipped term", "skipped value", "skipped operator",
@@ -20,7 +18,7 @@ SKIPPED = (
 
 
 def unread_words(
-    text: str, links: Links, schema: Schema, scored: ScoredReading, rendering: str
+    context: QuestionContext, scored: ScoredReading, rendering: str
 ) -> tuple[str, ...]:
     """Return the words that neither a name nor a value of the reading stands for.
 
@@ -31,13 +29,12 @@ def unread_words(
     most = round(sum(scored.evidence.get(name, 0.0) for name in SKIPPED))
     if not most:
         return named
-    context = QuestionContext(question_words(text), links, schema)
     facts = reading_facts(scored.reading)
     names = {name for name in facts.labels.values() if name}
     names |= {test.left.key for test in facts.tests}
     names |= {column.key for column in facts.answer_columns if column.key}
     functions = {column.function for column in scored.reading.columns}
-    used = used_spans(context, facts)
+    used = context.used_spans(facts.values)
     said = said_stems(rendering)
     left = [
         word.text
@@ -48,7 +45,7 @@ def unread_words(
         and not _names_one_of(functions, word.text)
         and not any(context.nearness(name)[at] for name in names)
     ]
-    names_said = {name.lower() for name in names_in(text, schema)}
+    names_said = {name.lower() for name in names_in(context.words.text, context.schema)}
     found = sorted(dict.fromkeys(left), key=lambda word: word.lower() not in names_said)[:most]
     return tuple({word.lower(): word for word in (*found, *named)}.values())
 
