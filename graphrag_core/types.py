@@ -123,6 +123,7 @@ class Property:
     `values` are examples; when `values_complete`, they are all the distinct values. `present` of
     the sample have the key, with `distinct` values; both are 0 where nothing was counted.
     `latest` is the last of its dates or times; None where it holds none, or too many to look at.
+    `earlier_than` are the times of the same owner that its own come before, as the data say.
     """
 
     key: str
@@ -134,6 +135,7 @@ class Property:
     present: int = 0
     distinct: int = 0
     latest: date | None = None
+    earlier_than: tuple[str, ...] = ()
 
     @property
     def tells_apart(self) -> bool:
@@ -376,9 +378,9 @@ class Exchange:
     """One question of a conversation and what came of it, as far as a follow-up needs it.
 
     `question` is as it was typed, `standalone` as it was asked. `results` are the nodes that the
-    rows name, in their order; `clarification` is what was asked back. `reading` is how the
-    question was read offline, None where a model read it and in what comes from a file; `intent`
-    names the engine that answered instead of a query.
+    rows name, in their order; `clarification` is what was asked back, and so are `readings`, in
+    words. `reading` is how the question was read offline, None where a model read it and in what
+    comes from a file; `intent` names the engine that answered instead of a query.
     """
 
     question: str
@@ -390,6 +392,7 @@ class Exchange:
     clarification: Clarification | None = None
     reading: object | None = field(default=None, compare=False)
     intent: str | None = None
+    readings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -680,12 +683,13 @@ class Draft:
 class ReadingResult:
     """What running one reading of a question gave; `digest` is equal for equal rows.
 
-    `empty` is also one row of zeros, nulls and false.
+    `empty` is also one row of zeros, nulls and false; `rows` is their number.
     """
 
     digest: str
     empty: bool
     failed: bool = False
+    rows: int = 0
 
 
 MIN_CONFIDENCE = 0.5

@@ -519,6 +519,7 @@ def test_good_answers_with_numbers_pass(reply: str) -> None:
         ("Core-Platform [1] has never owned services.", "bear out 'never'"),
         ("Core-Platform [1] lacks services.", "bear out 'lacks'"),
         ("Core-Platform [1] does not share its services; the rows do not say why.", "'share'"),
+        ("Core-Platform [1] shares its services.", "'shares'"),
         ("Frontend-Apps [5] is the 2nd of them.", "bear out '2nd'"),
         ("Core-Platform [1] owns ten times as many as Data-Services [3].", "The number ten"),
         ("Core-Platform [1] owns twice as many services as Data-Services [3].", "bear out 'twice'"),

@@ -100,7 +100,7 @@ def test_a_verb_says_which_time_is_alike(text: str, key: str) -> None:
     "text", ["ferries that overlapped with Blue Gull", "storms that did not overlap with Brenda"]
 )
 def test_an_overlap_that_cannot_be_told_is_not_sure(text: str) -> None:
-    assert best(text)[2] < 0.5
+    assert best(text)[2] < 0.7
 
 
 @pytest.mark.parametrize("text", ["ferries used on North Loop in May 2025", "ferries used on "

@@ -187,6 +187,16 @@ def test_a_reading_without_the_order_of_deeds_is_never_sure(question: str) -> No
     assert max(found.unseen()) <= ROUGHLY_READ
 
 
+@pytest.mark.parametrize(
+    "question", ["ships that moored late at a harbour", "sailors who sailed on a stolen ship"]
+)
+def test_a_reading_without_a_state_that_is_said_is_never_sure(question: str) -> None:
+    found = readings_on(SHIPS, {}, question)
+    assert isinstance(found, RankedReadings)
+
+    assert max(found.unseen()) <= ROUGHLY_READ
+
+
 def test_what_need_not_be_so_adds_nothing() -> None:
     told = "ships with both mates and cooks"
 

@@ -152,7 +152,7 @@ def test_what_is_not_done_by_others_is_done_by_some() -> None:
 
 def test_a_denial_does_not_reach_over_a_but() -> None:
     found = readings_on(HARBOUR, {}, "Which berths don't belong to us but are owned by a club?")
-    assert max(found.unseen()) < 0.5
+    assert max(found.unseen()) < 0.7
 
 
 def test_a_name_alone_does_not_answer_what_was_asked_of_it() -> None:

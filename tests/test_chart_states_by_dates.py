@@ -14,7 +14,9 @@ DAIRY = Schema(
         LabelSchema("Vat", 60, (
             key("code", "STRING"), key("expires_on", "DATE"), key("quantity_units", "INTEGER"),
         ), "code"),
-        LabelSchema("Creamery", 6, (key("name", "STRING"),), "name"),
+        LabelSchema("Creamery", 6, (
+            key("name", "STRING"), key("certificateExpiry", "DATE"),
+        ), "name"),
         LabelSchema("Culture", 20, (key("name", "STRING"),), "name"),
     ),
     relationship_types=(
@@ -50,6 +52,20 @@ def test_what_has_expired_is_what_is_past_its_date(text: str) -> None:
     queries = shown_queries(DAIRY, text)
     assert any("vat.expires_on <" in query for query in queries[:2])
     assert not any("expires_on IS NOT NULL" in query for query in queries)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which creameries have an expired certificate?",
+        "creameries with expired certificates",
+        "creameries whose certificate has expired",
+    ],
+)
+def test_an_expired_thing_of_a_key_is_past_its_date(text: str) -> None:
+    queries = shown_queries(DAIRY, text)
+    assert "creamery.certificateExpiry <" in queries[0]
+    assert not any("certificateExpiry IS NOT NULL" in query for query in queries)
 
 
 def test_things_are_counted_by_what_they_are_called() -> None:

@@ -50,8 +50,7 @@ def best(text: str) -> tuple[str, str, float]:
         ("visits that were charged more than quoted", "visit.charged_eur > visit.quoted_eur"),
         ("Which visits cost less than they were quoted?", "visit.charged_eur < visit.quoted_eur"),
         ("pumps that draw more power than rated", "pump.measured_kw > pump.rated_kw"),
-        ("Which fields seeded more kg than originally planned?",
-         "grows.seeded_kg > grows.planned_kg"),
+        ("Which fields seeded more kg than planned?", "grows.seeded_kg > grows.planned_kg"),
         ("fields with Rye that seeded fewer kg than planned", "grows.seeded_kg < grows.planned_kg"),
     ],
 )  # fmt: skip

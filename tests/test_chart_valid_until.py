@@ -44,6 +44,23 @@ def test_what_runs_out_then_need_not_be_valid_now(text: str):
     assert "$now" not in query
 
 
+@pytest.mark.parametrize(
+    ("text", "ended"),
+    [
+        ("Which clubs met in a hall until 2024?", True),
+        ("Which clubs met in a hall till March 2024?", True),
+        ("Which clubs met in a hall up to 2024?", False),
+        ("Which clubs met in a hall by 2024?", False),
+    ],
+)
+def test_until_says_when_it_was_over(text: str, ended: bool):
+    query = first_query(text)
+
+    over = "meets_in.to_dt >= $since AND meets_in.to_dt < $until"
+    assert (over in query) == ended
+    assert "$now" not in query
+
+
 @pytest.mark.parametrize("text", ["Which licences are there?", "How many clubs hold a licence?"])
 def test_without_a_time_what_is_valid_now_is_meant(text: str):
     query = first_query(text)

@@ -127,9 +127,10 @@ def test_rows_are_drawn_as_asked_or_as_the_next_best_with_the_reason(
         rows("a", "b", records=[("a", True), ("b", False)]),
         rows("a", "b", records=[("a", None), ("b", 2)]),
         rows("a", "b", "c", records=[("a", 1, 2), ("b", 2, 3)]),
+        rows("a", "b", records=[("a", 3), ("b", 3)]),
     ],
 )
-def test_nobody_sees_a_chart_of_rows_without_a_label_and_a_number_each(found: Rows) -> None:
+def test_nobody_sees_a_chart_that_says_no_more_than_its_rows(found: Rows) -> None:
     assert choose_chart(found) is None
 
 

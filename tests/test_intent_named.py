@@ -205,3 +205,14 @@ def test_a_bare_yes_says_little() -> None:
     assert only_affirms(Rows(("answer",), ({"answer": True},)))
     assert not only_affirms(Rows(("answer",), ({"answer": False},)))
     assert not only_affirms(Rows(("a", "b"), ({"a": True, "b": 1},)))
+
+
+def test_whom_to_ask_is_not_sure_where_a_value_of_the_question_is_left_out(
+    kennels: Engine,
+) -> None:
+    whole = asked(kennels, "who", "Whom should I ask about North Hall?")
+    part = asked(kennels, "who", "Whom should I ask about Wire dogs at North Hall?")
+
+    assert whole.confidence > part.confidence
+    assert part.confidence <= 0.5
+    assert any("Wire" in one.message for one in part.diagnostics.fallback)

@@ -35,6 +35,11 @@ def schema(empty_graph: Graph) -> Iterator[Schema]:
             ),
             CypherQuery("CREATE (n:IscGone) DELETE n"),
             CypherQuery(
+                "UNWIND range(1, 30) AS i WITH i, date('2026-01-01') + duration({days: i}) AS day "
+                "CREATE (:IscStay {no: i, came: day, went: day + duration({days: i % 4}), "
+                "paid: day + duration({days: i % 3 - 1})})"
+            ),
+            CypherQuery(
                 "UNWIND range(0, 2500) AS i "
                 "CREATE (:IscTick {at: date('2001-01-01') + duration({days: i}), no: i})"
             ),
@@ -232,3 +237,14 @@ def test_the_last_time_is_that_of_all_nodes_and_not_of_a_sample(schema: Schema) 
     assert ticks is not None
     latest = {entry.key: entry.latest for entry in ticks.properties}
     assert latest == {"at": date(2007, 11, 6), "no": None}
+
+
+def test_the_data_say_which_of_two_times_comes_first(schema: Schema) -> None:
+    stay = schema.label("IscStay")
+    assert stay is not None
+
+    assert {p.key: p.earlier_than for p in stay.properties if p.latest is not None} == {
+        "came": ("went",),
+        "paid": (),
+        "went": (),
+    }

@@ -116,7 +116,7 @@ def test_both_kinds_are_seen_with_their_tenants_and_facts(engine: Engine) -> Non
     assert seen.kinds == ("graphiti", "lightrag")
     assert seen.tenants == ("acme", "globex", "letters", "papers")
     assert seen.sentence.startswith(
-        "a Graphiti graph and a LightRAG graph, 4 tenants, 4 relationships with dates"
+        "a Graphiti graph and a LightRAG graph with 4 tenants and 4 dated relationships"
     )
     assert seen.undated == 1
 

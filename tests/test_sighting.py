@@ -35,12 +35,12 @@ CREATE (a:Box {name: 'A', valid_from: date('2024-01-01'), valid_to: date('2024-0
         (
             GRAPHITI,
             "",
-            "a Graphiti graph, 2 tenants, 3 relationships with dates; 2 dates without a time zone, 1 fact without a start, "
+            "a Graphiti graph with 2 tenants and 3 dated relationships; 2 dates without a time zone, 1 fact without a start, "
             "1 fact ending before the start, 1 name used more than once",
         ),
-        (GRAPHITI, "h", "a Graphiti graph, 1 tenant, 1 relationship with dates; 1 fact without a start"),
+        (GRAPHITI, "h", "a Graphiti graph with 1 tenant and 1 dated relationship; 1 fact without a start"),
         (NODES_IN_TIME, "",
-         "a graph of 2 labels, 3 relationships with dates; 2 dates without a time zone, 1 fact without a start, "
+         "a graph of 2 labels with 3 dated relationships; 2 dates without a time zone, 1 fact without a start, "
          "2 facts ending before the start"),
         ("CREATE (:A {name: 'x'})-[:LIKES]->(:B {name: 'y'})", "",
          "a graph of 2 labels, without dates"),

@@ -28,6 +28,9 @@ CREATE (north:Valley {name: 'Northvale', status: 'open', targetGuests: 900, actu
   (:Check {name: 'Brake check', dueDate: date() + duration({days: 12}), status: 'planned'})
     -[:OF]->(c),
   (:Check {name: 'Cabin check', dueDate: date() + duration({days: 9}), status: 'done'})-[:OF]->(c),
+  (:Check {name: 'Motor check', dueDate: date() - duration({days: 90}), status: 'appealed'})
+    -[:OF]->(a),
+  (:Guard {name: 'Pia Lund', certifiedUntil: date() - duration({days: 40})})-[:GUARDS]->(c),
   (:Licence {name: 'Licence of Northvale', status: 'valid',
     validTo: date() + duration({days: 30})})-[:APPLIES_TO]->(north),
   (:Order {name: 'New rope', status: 'on hold'})-[:FOR]->(a),
@@ -98,6 +101,19 @@ def test_what_is_urgent_is_ranked_by_severity_and_of_all_kinds(lifts: Engine):
     assert "New rope" in section(text, "Waiting or on hold:")
     assert "Cabin check" not in text
     assert "Avalanche" not in text
+
+
+def test_what_is_open_comes_before_what_was_due_earlier(lifts: Engine):
+    overdue = section(by_intent(lifts, "worst", "What needs attention?").text, "Overdue or late:")
+
+    assert overdue.index("Rope check") < overdue.index("Motor check")
+
+
+def test_what_was_to_be_renewed_and_was_not_has_lapsed(lifts: Engine):
+    lapsed = section(by_intent(lifts, "worst", "What needs attention?").text, "Lapsed:")
+
+    assert "Pia Lund" in lapsed
+    assert "certified until" in lapsed
 
 
 def test_the_biggest_risks_are_the_open_ones_of_that_kind(lifts: Engine):

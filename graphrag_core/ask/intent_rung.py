@@ -34,7 +34,12 @@ from graphrag_core.ask.intents.texts_beside import with_texts
 from graphrag_core.ask.intents.told_answer import answer_by_sentences
 from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.who import asks_how_reached
-from graphrag_core.ask.little_rows import only_affirms, only_lists_or_finds, only_repeats
+from graphrag_core.ask.little_rows import (
+    leaves_out,
+    only_affirms,
+    only_lists_or_finds,
+    only_repeats,
+)
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.ask.recognition import LIKELY, SURE, Recognised, recognised, slots_said
 from graphrag_core.english.harms import is_trouble
@@ -298,7 +303,7 @@ def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
 
 
 def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
-    """Tell whether a query's rows leave more to say: nothing, names again, or one way of many.
+    """Tell whether a query's rows leave more to say: nothing, names again, one of several named.
 
     The bare list of what a value names is no answer where an intent is likelier than a query.
     """
@@ -310,7 +315,9 @@ def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
         for_a_query = known.decision.probability(QUERY) >= FOR_A_QUERY
         if only_lists_or_finds(rows, known.slots) or (only_affirms(rows) and not for_a_query):
             return True
-    return only_repeats(rows, run.links) or {"path", "hops"} <= set(rows.columns)
+    if only_repeats(rows, run.links) or leaves_out(rows, run.links):
+        return True
+    return {"path", "hops"} <= set(rows.columns)
 
 
 def instead_of_little(run: AskRun, rows: Rows, confidence: float) -> Answer | None:

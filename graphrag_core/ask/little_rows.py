@@ -7,11 +7,26 @@ from graphrag_core.types import Links, Node, Rows
 
 def only_repeats(rows: Rows, links: Links) -> bool:
     """Tell whether rows say nothing but names that stand in the question already."""
-    named = {str(link.value).casefold() for link in links.values if link.score >= SURE_LINK}
+    named = _named(links)
     cells = [cell for record in rows.records for cell in record.values()]
     return bool(cells) and all(
         (cell.name if isinstance(cell, Node) else str(cell)).casefold() in named for cell in cells
     )
+
+
+def leaves_out(rows: Rows, links: Links) -> bool:
+    """Tell whether rows tell of one of several values that the question names, and not of another.
+
+    "Compare Oslo and Bergen: how many came late?" where none came late in Bergen.
+    """
+    named = _named(links)
+    told = {str(cell).casefold() for record in rows.records for cell in record.values()}
+    return len(named) > 1 and bool(named & told) and not named <= told
+
+
+def _named(links: Links) -> set[str]:
+    """Return the values that a question surely names."""
+    return {str(link.value).casefold() for link in links.values if link.score >= SURE_LINK}
 
 
 def only_lists_or_finds(rows: Rows, slots: Slots) -> bool:

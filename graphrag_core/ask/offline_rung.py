@@ -16,6 +16,7 @@ from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import tokenize
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
+from graphrag_core.translate.offline.form import LAPSES, Reading
 from graphrag_core.translate.offline.unknown_names import marked_names
 from graphrag_core.types import (
     MIN_CONFIDENCE,
@@ -30,6 +31,8 @@ from graphrag_core.types import (
 
 ASKED_BACK = 0.15
 """What is less likely than this is not offered either: it is right one time in ten."""
+BACKWARDS = 0.65
+"""So likely is at most what takes less than no time on average."""
 RIVAL_TIMEOUT_S = 5.0
 FAILED = ReadingResult("", empty=True, failed=True)
 
@@ -50,7 +53,19 @@ class Tried:
         """What running it gave, as far as choosing needs it."""
         if self.rows is None:
             return FAILED
-        return ReadingResult(rows_digest(self.rows), says_nothing(self.rows))
+        empty, size = says_nothing(self.rows), len(self.rows.records)
+        return ReadingResult(rows_digest(self.rows), empty, rows=0 if empty else size)
+
+    @property
+    def runs_backwards(self) -> bool:
+        """Is each mean time between two moments less than nothing, as if they were turned round?"""
+        reading = self.translation.reading
+        if self.rows is None or not isinstance(reading, Reading):
+            return False
+        lapses = [c.name for c in reading.columns if c.function == "avg" and c.arithmetic in LAPSES]
+        means = [record.get(name) for record in self.rows.records for name in lapses]
+        known = [mean for mean in means if isinstance(mean, int | float)]
+        return bool(known) and max(known) < 0
 
 
 def by_offline(run: AskRun) -> ExecutedQuery | None:
@@ -68,9 +83,14 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
         place = found.renderings.index(run.question.rendering or "")
         chosen = found.translation(place, run.question.adjusted)
         return _executed(run, replace(chosen, confidence=1.0))
+    if run.question.rendering is not None:
+        message = "The reading that was chosen is none of this question's. It was read anew."
+        run.remark("translator", "unknown_reading", message, "warning", "offline")
     with run.step("run", "Running the likeliest readings"):
         tried = [run_reading(run, found, place) for place in range(len(found))]
-    probabilities = found.probabilities([one.result for one in tried])
+    shares = found.probabilities([one.result for one in tried])
+    most = [BACKWARDS if one.runs_backwards else 1.0 for one in tried]
+    probabilities = [min(pair) for pair in zip(shares, most, strict=True)]
     place = probabilities.index(max(probabilities))
     run.alternatives = _alternatives(run, found, tried, probabilities)
     confidence = round(probabilities[place], 2)

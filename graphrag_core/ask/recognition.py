@@ -11,6 +11,8 @@ from graphrag_core.ask.intents.registry import intent_named
 from graphrag_core.ask.intents.slots import PERIOD, Slots, masked_text, slots_of
 from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
 from graphrag_core.english.harms import is_worry
+from graphrag_core.english.operator_words import sets_against
+from graphrag_core.english.words import tokenize
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.protocols import Embedder
 
@@ -144,7 +146,10 @@ def slots_said(run: AskRun, context: ExplorationContext, *, parts: bool) -> Slot
 
 
 def _by_slots(run: AskRun, context: ExplorationContext, slots: Slots) -> Recognised:
-    return Recognised(slots, decide(slots.masked, run.dependencies.embedder), context)
+    decision = decide(slots.masked, run.dependencies.embedder)
+    if slots.labels and sets_against([token.lower for token in tokenize(slots.masked)]):
+        decision = decision.for_a_query()
+    return Recognised(slots, decision, context)
 
 
 def is_for_engine(masked: str, embedder: Embedder | None) -> bool:

@@ -53,6 +53,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "high": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "low": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "fast": _QUICKNESS,
+    "quick": _QUICKNESS,
     "slow": _QUICKNESS,
     "good": ("score", "grade", "rating", "mark"),
     "bad": ("score", "grade", "rating", "mark"),

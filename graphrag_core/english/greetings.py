@@ -12,8 +12,8 @@ _REPLIES: Mapping[str, frozenset[str]] = {
 }
 _TIMES_OF_DAY = word_set("morning afternoon evening day night")
 _BESIDE = word_set(
-    "a again all and awesome cool everyone for good great have help helped helps it lot many much "
-    "nice ok okay perfect so super that the there this very you your"
+    """a advance again all and awesome cool everyone for good great have help helped helps
+    in it lot many much nice ok okay perfect so super that the there this very you your"""
 )
 
 

@@ -112,6 +112,17 @@ QUESTION_WORDS = word_set("which what who whose whom where when how why whether 
 PREPOSITIONS_BEFORE = word_set("for in on at by to from of with since until under")
 """Prepositions before a question word: "tell me for whom"."""
 
+TALKERS = word_set("i we my our")
+APOLOGIES = word_set("sorry pardon excuse")
+KNOWING = word_set(
+    """know see understand learn wonder wondering ask tell say out check hear remember curious idea
+    sure"""
+)
+"""Words right before a question that is asked in a sentence about oneself."""
+REFERRING = word_set("is are was were of one ones have has had do does did can")
+"""Words behind a question word that leave open what things are asked for."""
+LONGEST_TALK = 16
+
 NAMES_ASKED = (
     "name them", "list them", "show them", "show me them", "name those", "which ones", "which one",
     "tell me which", "give their names", "what are their names", "if so which", "if yes which",
@@ -137,6 +148,20 @@ YES_NO_ENDS = (
     "is there one", "are there some", "is there",
 )  # fmt: skip
 """What may follow a statement, behind a comma, so that it is asked whether it is so."""
+
+
+MORE_OF = frozenset({"more", "fewer", "less"})
+"""What counts things: "more cats than dogs", "fewer cats than any other"."""
+
+
+def sets_against(words: Sequence[str]) -> str:
+    """Return the word of a question that asks which of two has more, "" where none does.
+
+    As in "are there more cats in Ayr or in Bath", "did Ada or Ben sell more"; "any more" asks for
+    further ones.
+    """
+    found = (w for at, w in enumerate(words) if w in MORE_OF and words[at - 1] not in {"any", "or"})
+    return next(found, "") if "or" in words and "than" not in words else ""
 
 
 def asks_whether(words: Sequence[str]) -> bool:
@@ -178,11 +203,27 @@ def lead_in(words: Sequence[str]) -> int:
     asked = end + (words[end : end + 1] != [] and words[end] in PREPOSITIONS_BEFORE)
     if end and asked < len(words) and words[asked] in QUESTION_WORDS:
         return end
+    if length := _talk_before(words):
+        return length
     if list(words[:1]) not in (["i"], ["we"]):
         return 0
     said = " ".join(words[1:])
     wish = next((wish for wish in WISHES if said.startswith(f"{wish} ")), "")
     return 1 + len(wish.split()) if wish else 0
+
+
+def _talk_before(words: Sequence[str]) -> int:
+    """Return how many words of talk lead to a question: "I am new and would like to learn which".
+
+    Not where what is asked for is said among them: "we run five labs and want to know which are".
+    """
+    asked = next((at for at, word in enumerate(words) if word in QUESTION_WORDS), len(words))
+    talk, behind = words[:asked], words[asked + 1 : asked + 2]
+    if not 0 < len(talk) <= LONGEST_TALK or not behind or behind[0] in REFERRING:
+        return 0
+    leads = talk[-1] in KNOWING or (talk[-1] == "but" and talk[0] in APOLOGIES)
+    plain = all(word.isalpha() or word == "," for word in talk)
+    return asked if leads and plain and talk[0] in TALKERS | APOLOGIES else 0
 
 
 def request_behind(words: Sequence[str]) -> int:

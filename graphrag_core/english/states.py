@@ -18,7 +18,7 @@ _OVER = frozenset(
             """closed complete completed done finished resolved solved settled fulfilled delivered
             cancelled canceled archived ended superseded retired paid returned released withdrawn
             rejected merged passed fixed implemented shipped discharged dismissed
-            terminated"""
+            terminated waived dropped"""
         ),
     )
 )

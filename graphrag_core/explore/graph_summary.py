@@ -1,7 +1,7 @@
 """What a graph is, in one sentence when it is opened: its kind, tenants, facts and oddities.
 
-"a Graphiti graph, 2 tenants, 121 facts; 4 dates are not zoned, 2 facts undated, 1 interval
-inverted, 1 name twice in a group"
+"a Graphiti graph with 2 tenants and 121 dated relationships; 4 dates without a time zone, 2 facts
+without a start, 1 fact ending before the start, 1 name used more than once"
 """
 
 from collections.abc import Sequence
@@ -155,10 +155,11 @@ def _sentence(
     if not labels:
         return "an empty graph"
     known = " and ".join(KINDS[kind] for kind in kinds if kind in KINDS)
-    parts = [known or f"a graph of {_count(labels, 'label')}"]
-    if tenants:
-        parts.append(_count(len(tenants), "tenant"))
-    parts.append(f"{_count(facts, 'relationship')} with dates" if facts else "without dates")
+    held = [_count(len(tenants), "tenant")] if tenants else []
+    held += [_count(facts, "dated relationship")] if facts else []
+    said = known or f"a graph of {_count(labels, 'label')}"
+    said += f" with {' and '.join(held)}" if held else ""
+    said += "" if facts else ", without dates"
     loose, undated, inverted, twice = oddities
     odd = [
         f"{loose:,} date{'s' if loose != 1 else ''} without a time zone" if loose else "",
@@ -167,7 +168,7 @@ def _sentence(
         f"{_count(twice, 'name')} used more than once" if twice else "",
     ]
     aside = ", ".join(part for part in odd if part)
-    return ", ".join(parts) + (f"; {aside}" if aside else "")
+    return said + (f"; {aside}" if aside else "")
 
 
 def _count(number: int, noun: str) -> str:

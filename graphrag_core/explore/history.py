@@ -253,7 +253,7 @@ def _summary(request: _HistoryRequest, facts: Any, tallies: _Tallies) -> str:
 
 def _mostly(names: Counter[str], months: Counter[str], total: int) -> str:
     (name, count), (month, most) = names.most_common(1)[0], months.most_common(1)[0]
-    share = f", mostly {spoken_name(name)} ({count:,})" if count >= MOSTLY * total else ""
+    share = f", mostly “{spoken_name(name)}” ({count:,})" if count >= MOSTLY * total else ""
     when = datetime.fromisoformat(f"{month}-01").strftime("%B %Y") if month < "9999" else month
     only = len(months) == 1
-    return f"{share}; {'all' if only else 'most'} in {when} ({most:,})"
+    return f"{share}; {'all' if only else 'most often'} in {when} ({most:,})"

@@ -341,6 +341,7 @@ def _remark_on_types(context: ExplorationContext, types: Sequence[str]) -> list[
     if not undated:
         return []
     more = len(undated) - NAMED_TYPES
-    named = listed([*undated[:NAMED_TYPES], *([f"{more} more"] if more > 0 else [])])
+    # One that is left has no longer a name than "1 more".
+    named = listed([*undated[:NAMED_TYPES], f"{more} more"] if more > 1 else undated)
     message = f"Snapshots leave out relationships without validity: {named}."
     return [DataRemark("types_without_validity", message)]

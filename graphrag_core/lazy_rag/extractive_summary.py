@@ -90,7 +90,8 @@ def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     strongest = max(used or request.seeds, key=lambda seed: seed.score)
     confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
     start = names.get(strongest.id, "?")
-    explanation = f"{len(covered)} of {len(words)} words of the query appear in what was found"
+    share_said = "All" if words and not missing else f"{len(covered)} of {len(words)}"
+    explanation = f"{share_said} words of the query appear in what was found"
     explanation += f" ({', '.join(covered)})" if covered else ""
     unsaid: tuple[str, ...] = ()
     if not any(_sentences(request, found)):

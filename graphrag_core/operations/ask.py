@@ -52,6 +52,10 @@ class AskInputs(Inputs):
         IntentName | None,
         Input("The analysis that is to answer; the question then names what it is about"),
     ] = None
+    reading: Annotated[
+        str | None,
+        Input("The reading that is meant: one that was offered where the question was asked back"),
+    ] = None
     tenant: Tenant = None
 
 
@@ -96,6 +100,7 @@ def _answer(
         as_of=read_as_of(call, inputs.at, inputs.tenant),
         history=history,
         intent=inputs.intent,
+        rendering=inputs.reading,
     )
     answer = call.engine().ask(question, mode=inputs.mode, translator=inputs.translator)
     return question, answer
@@ -109,7 +114,7 @@ def show_answer(result: Result) -> str:
     lines += [str(result["answer"])]
     if result["rung"] == "none":
         said = ((other["rendering"], other["finds"]) for other in result["alternatives"])
-        lines += [f"  {': '.join(filter(None, one))}" for one in said]
+        lines += [f"  {n}. {': '.join(filter(None, one))}" for n, one in enumerate(said, 1)]
     lines.append("")
     if result["cypher"]:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]

@@ -24,6 +24,7 @@ HEADS: Mapping[ConcernKind, str] = {
     "stuck": "Waiting or on hold:",
     "open": "Still open:",
     "short": "Below the minimum:",
+    "lapsed": "Lapsed:",
     "due": "Due soon:",
     "ends": "Ends soon:",
 }

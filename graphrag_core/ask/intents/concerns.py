@@ -59,6 +59,11 @@ from graphrag_core.types import LabelSchema, Node, Property
 
 SOON_OF_ONE = timedelta(days=180)
 """How far ahead an end is soon of one thing that is asked about."""
+EXPIRIES = frozenset(map(stem, word_set("expire expiry expiration")))
+"""Words of times at which something ends of itself; it lapses, but is not overdue then."""
+UNTIL = word_set("until till thru")
+LAPSED_WITHIN = timedelta(days=365)
+"""How long ago something that was to be renewed lapsed, at most."""
 READ, MOST_BRANCHES = 200, 40
 HANDLED = frozenset(
     map(stem, word_set("acknowledged handled resolved closed fixed answered reviewed solved done"))
@@ -66,7 +71,9 @@ HANDLED = frozenset(
 """Words of yes and no that say of a trouble whether somebody has seen to it."""
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
-ConcernKind = Literal["severe", "overdue", "bad", "failed", "stuck", "open", "short", "due", "ends"]
+ConcernKind = Literal[
+    "severe", "overdue", "bad", "failed", "stuck", "open", "short", "lapsed", "due", "ends"
+]
 
 FOUND = Template("""
 {entity}
@@ -138,11 +145,12 @@ def find_concerns(
     now = as_of(call)
     until = now + (SOON if entity is None else SOON_OF_ONE)
     due, ahead = TimeTests(Period(now, until)), TimeTests(Period(now, until), "_ahead")
+    lapsed = TimeTests(Period(now - LAPSED_WITHIN, now), "_lapsed")
     branches = [
         branch
         for entry, ways in ways_to(call, entity)
         for way, live in ways
-        for branch in _branches(call, entry, way, live, (due, ahead))
+        for branch in _branches(call, entry, way, live, (due, ahead, lapsed))
     ][:MOST_BRANCHES]
     if not branches:
         return None
@@ -153,7 +161,9 @@ def find_concerns(
         limit=number(READ * MOST_BRANCHES),
     )
     given = {"entity": entity.value} if entity is not None else {}
-    parameters = {**given, **due.parameters, **ahead.parameters, **call.validity.parameters}
+    parameters = {**given, **call.validity.parameters}
+    for tests in (due, ahead, lapsed):
+        parameters |= tests.parameters
     ran = run_query(call, query, parameters, phrases, limit=READ * MOST_BRANCHES)
     if ran is None:
         return None
@@ -216,10 +226,10 @@ def ways_to(
 
 def _branches(
     call: IntentCall, entry: LabelSchema, way: Fragment, live: Fragment,
-    tests: tuple[TimeTests, TimeTests],
+    tests: tuple[TimeTests, TimeTests, TimeTests],
 ) -> Iterator[Fragment]:  # fmt: skip
     """Write what finds the nodes of a kind that may need attention."""
-    (due, ahead), limit = tests, number(READ)
+    (due, ahead, lapsed), limit = tests, number(READ)
     worry = is_worry(entry.name)
     event = entry.name in {label.name for label in event_labels(call.run.schema,
                                                                  call.context.profile)}  # fmt: skip
@@ -227,8 +237,14 @@ def _branches(
         yield OF_TIME.fill(way=way, live=live, within=due.before("node", key), limit=limit,
                            said=string(key.key), stored=property_of("node", key.key))  # fmt: skip
     for key in ends_of(entry):
-        yield OF_TIME.fill(way=way, live=live, within=ahead.within("node", key), limit=limit,
-                           said=string(key.key), stored=property_of("node", key.key))  # fmt: skip
+        # What was valid from one time to another is over; what lasts "until" then is to be renewed.
+        renewed = entry.name not in call.context.profile.node_times
+        lasts = renewed and not UNTIL.isdisjoint(name_words(key.key))
+        said, stored = string(key.key), property_of("node", key.key)
+        for times in (ahead, lapsed) if lasts else (ahead,):
+            within = times.within("node", key)
+            yield OF_TIME.fill(way=way, live=live, within=within, limit=limit, said=said,
+                               stored=stored)  # fmt: skip
     stated = False
     for key in entry.properties:
         known = [v for v in key.values if isinstance(v, str)]
@@ -270,15 +286,22 @@ def _told(
         concern = _concern(call, record["node"], str(record["key"]), as_instant(record["at"]), now)
         if concern is not None:
             found.setdefault((concern.node.id, concern.kind), concern)
-    yield from sorted(found.values(), key=lambda one: (-one.degree, _when(call, one)))
+    yield from sorted(found.values(), key=lambda one: (*_open_first(call, one), _when(call, one)))
+
+
+def _open_first(call: IntentCall, concern: Concern) -> tuple[bool, float]:
+    """Order what is overdue by whether it is open still, all else by how severe it is."""
+    if concern.kind == "overdue":
+        return standing_in(call, concern.node)[0] is None, 0.0
+    return False, -concern.degree
 
 
 def _when(call: IntentCall, concern: Concern) -> float:
-    """Order what is to come by its time, and the rest by how late it began or was due."""
+    """Order what is overdue or to come by its time, and the rest by how late it began."""
     at = concern.at or time_of(call, concern.node)
     if at is None:
         return 0.0
-    return at.timestamp() if concern.kind in ("due", "ends") else -at.timestamp()
+    return at.timestamp() if concern.kind in ("overdue", "due", "ends") else -at.timestamp()
 
 
 def _concern(
@@ -290,10 +313,14 @@ def _concern(
     degree = severity_of(node)
     if failed:
         return Concern(node, "failed", key, None, degree)
+    stems = {stem(word) for word in name_words(key)}
+    past = at is not None and at.date() < now.date()
+    if past and not stems & (DEADLINES - EXPIRIES) and (standing != "over" or not state):
+        return Concern(node, "lapsed", key, at, degree)
     if standing == "over":
         return None
-    if at is not None and {stem(word) for word in name_words(key)} & DEADLINES:
-        return Concern(node, "overdue" if at.date() < now.date() else "due", key, at, degree)
+    if at is not None and stems & DEADLINES:
+        return Concern(node, "overdue" if past else "due", key, at, degree)
     if at is not None:
         return Concern(node, "ends", key, at, degree)
     if is_late(state):

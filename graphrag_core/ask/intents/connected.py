@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from datetime import datetime
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import (
     cited,
     cited_with_code,
+    day,
     entity_match,
     look_up,
     register_of,
@@ -20,6 +22,7 @@ from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, names, number
 from graphrag_core.english.wording import counted, plain, spoken_name, value_text
 from graphrag_core.explore.relation_words import link_words
+from graphrag_core.profiles.sources import SOURCE_KEYS
 from graphrag_core.types import Path, Relationship
 
 LONGEST = 6
@@ -144,12 +147,15 @@ def _way(call: IntentCall, path: Path, register: CitationRegister, row: int | No
 def _values(call: IntentCall, relationship: Relationship) -> str:
     """Say in brackets what a relationship has beside its ends: "(since 4 May 2024, share 0.3)"."""
     kind = call.run.schema.relationship_type(relationship.type)
+    times = call.context.profile.fact_times.get(relationship.type)
+    bounds = {times.start: "since", times.end: "until"} if times is not None else {}
     found = (
-        (spoken_name(key.key), relationship.properties.get(key.key))
+        (bounds.get(key.key, spoken_name(key.key)), relationship.properties.get(key.key))
         for key in (value_keys(call, kind) if kind is not None else ())
+        if key.key not in SOURCE_KEYS
     )
     told = [
-        f"{words} {plain(value_text(value, words))}"
+        f"{words} {day(value) if isinstance(value, datetime) else plain(value_text(value, words))}"
         for words, value in found
         if value not in (None, "", []) and len(str(value)) <= LONGEST_VALUE
     ]

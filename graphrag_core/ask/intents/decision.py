@@ -57,6 +57,12 @@ class Decision:
         """The likeliest class with its probability where it is an intent, else "" and 0."""
         return ("", 0.0) if self.ranked[0][0] in NO_INTENT else self.ranked[0]
 
+    def for_a_query(self) -> "Decision":
+        """Tell that the question is for a query, whatever the models make of it."""
+        rest = sum(p for name, p in self.ranked if name != QUERY) or 1.0
+        weighed = {n: p * (1 - SURELY_QUERY) / rest for n, p in self.ranked}
+        return _decision({**weighed, QUERY: SURELY_QUERY}, "form")
+
     def after_declining(self) -> "Decision":
         """Weigh in that the translator has no query for the question."""
         weighed = {n: p * (DECLINED if n == QUERY else 1.0) for n, p in self.ranked}

@@ -123,9 +123,9 @@ def columns_of(measures: Sequence[GroupMeasure]) -> Fragment:
 
 def lapse_keys(kind: LabelSchema) -> tuple[str, str] | None:
     """Return the two times that the nodes of a label last between; None where they do not tell."""
-    keys = list(_times(kind))
-    due = {due for _, due in done_and_due(keys)}
-    return next(iter(lapses_among([key for key in keys if key not in due])), None)
+    times = _times(kind)
+    due = {due for _, due in done_and_due(list(times))}
+    return next(iter(lapses_among([times[key] for key in times if key not in due])), None)
 
 
 def lapse(start: str, end: str) -> Fragment:

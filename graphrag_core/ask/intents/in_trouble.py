@@ -18,7 +18,7 @@ from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 
 URGENT: tuple[ConcernKind, ...] = (
-    "severe", "overdue", "bad", "stuck", "open", "short", "due", "ends"
+    "severe", "overdue", "bad", "stuck", "open", "short", "lapsed", "due", "ends"
 )  # fmt: skip
 NOTHING = "Nothing is recorded as stopped, blocked, on hold or in a bad state."
 UNSURE = 0.5
@@ -44,10 +44,10 @@ def find_troubled(call: IntentCall, *, late: bool = False, least: int = 1) -> In
 
     With `late` only what is overdue, by its time or its state.
     """
-    kinds: Sequence[ConcernKind] = ("overdue",) if late else _asked(call.slots)
+    kinds: Sequence[ConcernKind] = ("overdue", "lapsed") if late else _asked(call.slots)
     named = [plural(spoken_name(label)) for label in call.slots.labels]
     soon_too = f"open, in a bad state, on hold, past their deadline or due within {SOON.days} days"
-    what = "overdue, by their time or their state" if late else soon_too
+    what = "overdue or lapsed, by their time or their state" if late else soon_too
     concerns = find_concerns(call, (f"{' and '.join(named) or 'things'} {what}",))
     found = concerns.of(*kinds) if concerns is not None else []
     if concerns is not None and not found and asks_how_things_stand(call.slots):

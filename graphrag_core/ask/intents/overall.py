@@ -23,7 +23,7 @@ from graphrag_core.english.words import plural
 from graphrag_core.types import LabelSchema, Property
 
 MOST_KINDS, MOST_STATES, SHOWN = 8, 6, 4
-TOLD: tuple[ConcernKind, ...] = ("severe", "overdue", "bad", "stuck", "due")
+TOLD: tuple[ConcernKind, ...] = ("severe", "overdue", "bad", "stuck", "lapsed", "due")
 """What needs attention and is told with the states; what is open and routine is counted there."""
 
 STATES = Template("""

@@ -368,10 +368,13 @@ def stored_times(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pro
 
 
 def over_key(label: LabelSchema) -> Property | None:
-    """Return the property that says when the nodes of a label were over; None without one."""
+    """Return the property that says when the nodes of a label were over; None without one.
+
+    What says by when it is to be done comes last: a loan is over when it was `returned`.
+    """
     own = event_key(label)
     found = (k for k in stored_times(label) if k != own and set(_key_stems(k)) & ENDED)
-    return next(found, None)
+    return min(found, key=is_term, default=None)
 
 
 def is_term(key: Property) -> bool:

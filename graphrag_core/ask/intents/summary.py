@@ -51,7 +51,7 @@ from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.types import Node
 
 EXAMPLES, QUOTED, NOTED = 8, 3, 5
-TROUBLES: tuple[ConcernKind, ...] = ("severe", "overdue", "bad", "failed", "stuck")
+TROUBLES: tuple[ConcernKind, ...] = ("severe", "overdue", "bad", "failed", "stuck", "lapsed")
 """What a summary tells of what needs attention."""
 
 RELATIONS = Template("""

@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.blockers import standing_in
+from graphrag_core.ask.intents.conditions import unused_values
 from graphrag_core.ask.intents.content_words import shared_by, telling_passage
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
@@ -118,6 +119,7 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
             call, entity.name, [entity.label], "changes", "impact", "summary"
         ),
         partial=f"Only the nearest {len(rows.records):,} were looked at." if rows.truncated else "",
+        unused=unused_values(call),
     )
 
 

@@ -162,7 +162,7 @@ def _encoding_of(table: TableFile) -> tuple[str, str]:
         if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             return "utf-16", "Read as UTF-16."
         if b"\0" in start:
-            raise _unreadable(table, "it is not a text", "Export it as CSV in UTF-8.")
+            raise _unreadable(table, "it is not text", "Export it as CSV in UTF-8.")
         file.seek(0)
         decoder = codecs.getincrementaldecoder("utf-8")()
         try:
@@ -173,7 +173,7 @@ def _encoding_of(table: TableFile) -> tuple[str, str]:
             text = start.decode("cp1252", errors="replace")
             odd = sum(not c.isprintable() and c not in TEXT_MARKS for c in text)
             if odd > len(text) / 100:
-                raise _unreadable(table, "it is not a text", "Export it as CSV in UTF-8.") from None
+                raise _unreadable(table, "it is not text", "Export it as CSV in UTF-8.") from None
             return "cp1252_lenient", "Not UTF-8; read as Windows-1252. Check names with accents."
     return "utf-8-sig", ""
 

@@ -4,13 +4,16 @@ import re
 from dataclasses import replace
 
 from graphrag_core.english.examples_given import without_examples
+from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.operator_words import lead_in
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.chart.idle_words import with_verbs
 from graphrag_core.types import Links
 
 ASIDES = re.compile(
-    r"\b(?:by any chance|already|it (?:true|correct|right|the case) that)\b", re.IGNORECASE
+    r"\b(?:by any chance|already|it (?:true|correct|right|the case) that)\b"
+    r"|,?\s\bif (?:possible|you (?:do not mind|don'?t mind|can|could|would|know))(?=[?.!\s]*$)",
+    re.IGNORECASE,
 )
 """Words that change nothing of what is asked: "Is it true that Ada is on call?"."""
 
@@ -21,6 +24,8 @@ HAPPENED = re.compile(
 """What is said of any event: "who led it when Hermes happened" says no more than "during"."""
 
 
+GREETED = re.compile(r"[^.!?,]+[.!?,]*")
+"""Parts of a text that may be greetings."""
 ENDS_SENTENCE = frozenset("?.!:;")
 
 
@@ -28,11 +33,16 @@ def asked_part(text: str, links: Links) -> tuple[str, Links]:
     """Blank the examples in a question, its asides, lead-ins and "happened", and what they name."""
     asked = ASIDES.sub(lambda aside: " " * len(aside[0]), without_examples(text))
     asked = HAPPENED.sub(lambda said: f"when{said['event']}".ljust(len(said[0])), asked)
-    asked = _without_lead_ins(asked)
+    asked = _without_lead_ins(GREETED.sub(_without_greeting, asked))
     if asked == text:
         return text, links
     kept = tuple(value for value in links.values if asked[value.start : value.end].strip())
     return asked, replace(links, values=kept)
+
+
+def _without_greeting(part: re.Match[str]) -> str:
+    """Blank what is only a greeting or thanks: "Good morning, …", "… Thanks in advance!"."""
+    return part[0] if reply_to_greeting(part[0]) is None else " " * len(part[0])
 
 
 def _without_lead_ins(text: str) -> str:

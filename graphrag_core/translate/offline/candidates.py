@@ -25,6 +25,7 @@ from graphrag_core.translate.offline.chart.whole_questions import asked
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.phrases import speakable
+from graphrag_core.translate.offline.ranker.column_types import compares_unlike
 from graphrag_core.translate.offline.renderer import Lexicon, render
 from graphrag_core.translate.offline.states_meant import with_states_meant
 from graphrag_core.translate.offline.temporal import last_record
@@ -98,7 +99,7 @@ class CandidateGenerator:
                 continue
             known.add(form)
             reading = lowered(chart.ground, whole, now, question.as_of)
-            if reading is None:
+            if reading is None or compares_unlike(schema, reading):
                 continue
             reading = with_open_ends(chart.ground, reading, said)
             summed = sums_for_counts(reading, question.text, schema)

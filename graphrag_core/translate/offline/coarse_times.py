@@ -32,6 +32,12 @@ def parts_left_out(reading: Reading, times: Sequence[TimePhrase]) -> tuple[str, 
     )
 
 
+def holds_dates(reading: Reading) -> bool:
+    """Tell whether a reading compares dates with the ends of a time."""
+    tests = reading_facts(reading).tests
+    return any(t.parameter in {"since", "until"} and not isinstance(t.value, int) for t in tests)
+
+
 def why_too_coarse(text: str, times: Sequence[TimePhrase], schema: Schema) -> str | None:
     """Say which time of a question the keys of what it names cannot hold; None if all can."""
     words = [token.lower for token in tokenize(text)]

@@ -1,18 +1,20 @@
 """What in a question keeps a reading of it from being sure."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
 
 from graphrag_core.english.function_words import STOP_WORDS, TELLING_WORDS, word_set
+from graphrag_core.english.states import standing_of
 from graphrag_core.english.time_phrases import TimePhrase, find_times, other_times
 from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.rules.another_one import MOVED
 from graphrag_core.translate.offline.chart.rules.orders import FIRST_OF_WORDS
+from graphrag_core.translate.offline.chart.rules.registry import AMOUNT_NOT_NAMED
 from graphrag_core.translate.offline.chart.rules.values_as_things import EACH_LEFT_OPEN
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN, TOP_LEFT_OPEN
 from graphrag_core.translate.offline.coarse_times import parts_left_out
@@ -35,8 +37,6 @@ all there is, shows only what is named, or takes a number for what no word names
 ROUGHLY_READ = 0.65
 """The highest confidence of a reading whose time, number or kind of thing may be another."""
 
-AMOUNT_NOT_NAMED = "amount not named"
-"""The event of a reading of "how much" by a number that no word is for."""
 BEHIND_A_DEED = frozenset({"key by unit", AMOUNT_NOT_NAMED})
 ROUGHLY = frozenset({MUCH_THE_SAME, MOVED})
 """Events of a reading by a word for much the same."""
@@ -50,9 +50,6 @@ ONLY_A_NAME = "only a name"
 """The event of a reading that shows no more than what is named: that it is there."""
 ADVICE = re.compile(r"\b(should|shall|ought) (we|i|you|one)\b", re.IGNORECASE)
 """What asks somebody to decide: "Should we keep this supplier?" is no list of its products."""
-
-Unread = Callable[[], tuple[str, ...]]
-"""Gives the words that a reading leaves out, which take time to find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +75,17 @@ class Doubts:
     told: bool
     groups: frozenset[str]
 
-    def names_in_vain(self, unread: Unread) -> tuple[str, ...]:
+    def names_in_vain(self, unread: Sequence[str]) -> tuple[str, ...]:
         """Return the names that a reading makes nothing of."""
-        return tuple(n for n in self.names if n.lower() in unread()) if self.names else ()
+        return tuple(name for name in self.names if name.lower() in unread)
 
-    def most(self, scored: ScoredReading, unread: Unread, *, rival: bool) -> float:
-        """Return the highest confidence of a reading; a `rival` may well mean another key."""
-        if self.open_pronoun or self.advice or rival or _leaves_out(scored):
+    def most(self, scored: ScoredReading, unread: Sequence[str]) -> float:
+        """Return the highest confidence of a reading."""
+        if self.open_pronoun or self.advice or _leaves_out(scored):
             return NOT_SELF_CONTAINED
         if self.names_in_vain(unread) or _moved_far(scored.evidence):
             return NOT_SELF_CONTAINED
-        if self.orders and self.orders.intersection(unread()):
+        if self.orders and self.orders.intersection(unread):
             return NOT_SELF_CONTAINED
         if self.groups and _is_of_all(scored.reading, self.groups):
             return NOT_SELF_CONTAINED
@@ -100,14 +97,15 @@ class Doubts:
             or AMOUNT_NOT_NAMED in scored.evidence
             or ONLY_A_NAME in scored.evidence
         )
-        if of_all_words and unread():
+        if of_all_words and unread:
             return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
         if _gives_an_amount_to_the_doer(scored) or not ROUGHLY.isdisjoint(scored.evidence):
             return ROUGHLY_READ
         rough = self.beside | self.kinds
-        return ROUGHLY_READ if rough and rough.intersection(unread()) else 1.0
+        told = any(standing_of(word) is not None for word in unread)  # "delivered late"
+        return ROUGHLY_READ if told or rough.intersection(unread) else 1.0
 
 
 def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:

@@ -65,9 +65,32 @@ def joined_at(reading: Reading, at: str, past: PathForm, of: str) -> Reading:
     cannot be two parts of one pattern.
     """
     past = _apart(past, _names(reading), {of: at})
+    same = _along_the_same(reading, past, at)
+    steps = tuple(step for step in reading.pattern.steps if step.name not in same)
+    if same and not _ways(past, at) & _ways(replace(reading.pattern, steps=steps), at):
+        return _with_pattern(renamed(reading, same), past, past.conditions)
     if _ways(past, at) & _ways(reading.pattern, at):
         return _with_pattern(reading, reading.pattern, (_exists_at(past, at),))
     return _with_pattern(reading, past, past.conditions)
+
+
+def _along_the_same(reading: Reading, past: PathForm, at: str) -> dict[str, str]:
+    """Map steps that a reading says something of, and not of what they lead to, to past ones.
+
+    "Which of them are experts?" are experts in the skill that was asked for, not in any.
+    """
+    own = reading.pattern
+    columns = {column.variable for column in reading.columns}
+    told = {c.left.variable for c in own.conditions if isinstance(c, Test) and not c.or_absent}
+    same = _along(past, own, at)
+    found: dict[str, str] = {}
+    for step in own.steps:
+        far = step.end if step.start == at else step.start
+        ends = [end for one in own.steps for end in (one.start, one.end)]
+        bare = far not in columns and not speaks_of(own.conditions, {far}) and ends.count(far) == 1
+        if step.name in same and bare and step.name in columns | told:
+            found |= {step.name: same[step.name], far: same[far]}
+    return found
 
 
 def restricted(past: Reading, of: str, extra: PathForm, at: str, *, also: bool = False) -> Reading:
@@ -87,6 +110,17 @@ def restricted(past: Reading, of: str, extra: PathForm, at: str, *, also: bool =
         if isinstance(condition, Exists) and condition.negated:
             past = _without_way(past, condition.pattern, of)
     return _with_pattern(past, extra, extra.conditions)
+
+
+def without_contradicted(past: PathForm, of: str, extra: PathForm, at: str) -> PathForm:
+    """Leave out of a pattern what another one says otherwise of the same nodes."""
+    extra = renamed(extra, {at: of})
+    kept = tuple(
+        c
+        for c in past.conditions
+        if not (isinstance(c, Test) and c.left.variable == of and _gives_way(c, extra))
+    )
+    return replace(past, conditions=kept)
 
 
 def _exists_at(pattern: PathForm, at: str) -> Exists:

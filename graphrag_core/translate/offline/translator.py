@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import cache, cached_property
+from functools import cached_property
 
 from graphrag_core.cypher.portable import portable
 from graphrag_core.english.time_phrases import find_times
@@ -19,28 +19,21 @@ from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
-from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import FAULTS, CandidateGenerator, said_once
 from graphrag_core.translate.offline.chart.lattice import MUCH_THE_SAME
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
-from graphrag_core.translate.offline.coarse_times import parts_left_out, why_too_coarse
+from graphrag_core.translate.offline.coarse_times import holds_dates, why_too_coarse
 from graphrag_core.translate.offline.doubts import (
     NOT_SELF_CONTAINED,
     ROUGHLY_READ,
-    doubts_of,
     in_all,
 )
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.loosening import with_none_left, with_one_less
 from graphrag_core.translate.offline.ranker.calibration import softmax
-from graphrag_core.translate.offline.ranker.counts_by_part import sums_by_part
-from graphrag_core.translate.offline.ranker.features import features_of_all
+from graphrag_core.translate.offline.ranker.compared_readings import ComparedReadings
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
-from graphrag_core.translate.offline.ranker.rival_keys import with_rival_keys
-from graphrag_core.translate.offline.ranker.times_of_joined import with_times_of_joined
-from graphrag_core.translate.offline.ranker.unmet_demands import with_unmet_demands
-from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.showing import in_degrees, shown
@@ -101,6 +94,11 @@ class RankedReadings:
     def __len__(self) -> int:
         """How many of them are worth running."""
         return min(len(self._readings), LOOKED_AT)
+
+    @property
+    def first(self) -> Reading:
+        """The best of them."""
+        return self._readings[0]
 
     def translation(
         self, place: int, changes: Mapping[str, str | None] | None = None
@@ -258,7 +256,7 @@ class OfflineTranslator:
         found = self._ranked(question, links, schema, self._generator())
         if self._near is not None and _is_doubtful(found) and self._loads_in_time():
             found = self._ranked(question, links, schema, self._near)
-        if _is_doubtful(found):
+        if _is_doubtful(found) and not (found is not None and holds_dates(found.first)):
             times = find_times(question.text, now=datetime.now(UTC))
             if why := why_too_coarse(question.text, times, schema):
                 return Untranslated("nl_translation_failed", why)
@@ -287,15 +285,11 @@ class OfflineTranslator:
             return None
         pairs = list(said_once(scored, lexicon))
         scored, said = zip(*pairs, strict=True)
-        features = features_of_all(question.text, links, schema, pairs)
-        ranked = load_ranker().rank(features)
-        text, named = asked_part(question.text, links)
+        compared = ComparedReadings(question.text, links, schema, pairs)
+        ranked = load_ranker().rank(compared.features)
 
-        @cache
         def unread(place: int) -> tuple[str, ...]:
-            index = ranked[place].index
-            left = unread_words(text, named, schema, scored[index], said[index])
-            return (*left, *parts_left_out(scored[index].reading, doubts.times))
+            return compared.unread[ranked[place].index]
 
         def write(place: int, changes: Mapping[str, str | None]) -> Translation:
             reading = scored[ranked[place].index].reading
@@ -303,14 +297,6 @@ class OfflineTranslator:
             meant = MUCH_THE_SAME in scored[ranked[place].index].evidence
             noted = notes_of_states(links, reading) if meant else ()
             return replace(made, interpretation=(*made.interpretation, *noted))
-
-        rivals = with_rival_keys(scored, schema) | sums_by_part(scored, text)
-        rivals |= with_times_of_joined(text, named, schema, scored)
-        rivals |= with_unmet_demands(text, schema, pairs, features)
-        doubts = doubts_of(question.text, text, links, schema)
-
-        def left_out(place: int) -> Callable[[], tuple[str, ...]]:
-            return lambda: unread(place) if place < LOOKED_AT else ()
 
         shares = softmax([entry.score for entry in ranked])
         likely = [place for place in range(len(ranked)) if shares[place] > RIVAL * max(shares)]
@@ -320,11 +306,8 @@ class OfflineTranslator:
             tuple(ranked),
             write,
             unread,
-            tuple(
-                doubts.most(scored[entry.index], left_out(place), rival=entry.index in rivals)
-                for place, entry in enumerate(ranked)
-            ),
-            in_all([doubts.names_in_vain(left_out(place)) for place in likely]),
+            tuple(compared.most[entry.index] for entry in ranked),
+            in_all([compared.names_in_vain(ranked[place].index) for place in likely]),
         )
 
     def _written(

@@ -49,6 +49,7 @@ from graphrag_core.translate.offline.temporal import (
     death_key,
     event_keys,
     is_deed,
+    is_due,
     is_temporal,
     temporal_keys,
 )
@@ -611,8 +612,14 @@ class Vocabulary:
                     yield replace(term, score=term.score * SYNONYM)
 
     def of_roots(self, bases: set[str]) -> list[PropertyTerm]:
-        """The keys that are nouns of these verbs."""
-        return [term for base in sorted(bases) for term in self._roots.get(base, ())]
+        """The keys that are nouns of these verbs, of what happened before what is planned.
+
+        What "arrived" has an arrival, and no `eta` where there are both.
+        """
+        terms = [term for base in sorted(bases) for term in self._roots.get(base, ())]
+        planned = [t for t in terms if is_due(t.key)]
+        happened = {owner for t in terms if t not in planned for owner in t.owners}
+        return [t for t in terms if t not in planned or not happened >= {*t.owners}]
 
     def respelt(self, word: str, allowed: int | None = None) -> tuple[Term, ...]:
         """The terms of the schema word that a misspelt one stands for, none when in doubt."""
@@ -957,8 +964,14 @@ def _without_time_number(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _is_deed(word: str, label: str) -> bool:
-    """Is a word a past form, as "bought", which is no order by whatever near-synonym?"""
-    return word in VERB_FORMS and word not in name_words(label)
+    """Is a word a past form, as "bought", which is no order by whatever near-synonym?
+
+    So is "open" no vacancy, though an opening is one.
+    """
+    own = name_words(label)
+    base = f"{word}ing" in NEAR_SYNONYMS and word not in NEAR_SYNONYMS
+    named = word in own or (base and stem(word) in map(stem, own))
+    return not named and (base or word in VERB_FORMS)
 
 
 AMOUNTS = frozenset({"value", "amount"})

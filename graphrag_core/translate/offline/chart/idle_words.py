@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.operators import (
     DENYING,
     OPERATORS,
 )
+from graphrag_core.translate.offline.vocabulary import Vocabulary
 
 REASONS = frozenset({("because", "of"), ("due", "to"), ("owing", "to")})
 BUSY_WITH = (("in", "charge", "of"), ("responsible", "for"), ("tasked", "with"))
@@ -25,8 +26,18 @@ ASKING = word_set("who what where when how which that there here it he she")
 OURS = word_set("in on of from")
 RANGE = word_set("range portfolio catalogue catalog assortment lineup programme books")
 """Nouns for all that "we" have: "the oldest product in our range"."""
+GETTING = word_set("got gets received receives")
 ENDING_DENIALS = word_set("and or but that which who whom whose where than")
 """Words behind which what is said before is denied no longer, or is a bound."""
+
+
+def with_getting(tokens: Sequence[WordToken], vocabulary: Vocabulary) -> Iterator[WordToken]:
+    """Read "who got" and "who received" as "who had", where the graph has no such verb."""
+    before = ""
+    for token in tokens:
+        gets = before == "who" and token.lower in GETTING and not vocabulary.lookup((token.lower,))
+        yield replace(token, text="had") if gets else token
+        before = token.lower
 
 
 def with_verbs(tokens: Sequence[WordToken]) -> Iterator[WordToken]:

@@ -8,7 +8,7 @@ read them.
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any, TypeVar
 
 from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
@@ -20,6 +20,7 @@ from graphrag_core.english.function_words import (
     word_set,
 )
 from graphrag_core.english.schema_words import ABBREVIATIONS
+from graphrag_core.english.states import is_late
 from graphrag_core.english.synonyms import OPPOSITES
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import (
@@ -45,6 +46,7 @@ from graphrag_core.translate.offline.chart.idle_words import (
     with_altogether,
     with_and,
     with_because_of,
+    with_getting,
     with_verbs,
     without_idle_words,
 )
@@ -86,15 +88,17 @@ from graphrag_core.translate.offline.chart.split_names import split_names
 from graphrag_core.translate.offline.chart.states_by_dates import is_date_of_state, tells_state
 from graphrag_core.translate.offline.chart.states_in_small_words import states_in_small_words
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
+from graphrag_core.translate.offline.chart.texts_looked_for import TEXT_WORDS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.chart.values_said import values_said
 from graphrag_core.translate.offline.states_meant import MeantState
-from graphrag_core.translate.offline.temporal import is_deed
+from graphrag_core.translate.offline.temporal import is_deed, is_due, temporal_keys
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
 from graphrag_core.translate.offline.unknown_names import written_like_names
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     NAMED,
+    SURE_WORD,
     LabelTerm,
     PropertyTerm,
     RelationTerm,
@@ -185,14 +189,17 @@ BE = word_set("is are was were been be being")
 WEIGHTY = word_set(
     """neg without nobody other another only share share_verb most bound between superlative highest
     top average_of aggregate howmany number_of headcount closure text path howoften often howlong
-    overlap expired outoforder soldout"""
+    overlap expired outoforder soldout neighbour"""
 )
 """Kinds of operators without which a question asks for something else."""
-RELATING = frozenset({"overlap", "expired", "outoforder", "soldout"})
+RELATING = frozenset({"overlap", "expired", "outoforder", "soldout", "neighbour"})
 """Kinds of operators that say how things stand, or two of them to each other."""
 THEM = frozenset({"them", "him", "her", "it"})
 MUCH_THE_SAME = "state much the same"
 """The event of a state that everyday words say."""
+UNCOMPARED = "skipped comparison without a number"
+UNCOMPARED_COST = 0.6
+"""The event of a word that compares with nothing, and what it costs."""
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -229,7 +236,8 @@ def lattice(
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(spelt_out(tokens, vocabulary, links))
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = laid_out(tuple(without_idle_words(tuple(with_verbs(tokens)))), links)
+    tokens = tuple(with_getting(tuple(with_verbs(tokens)), vocabulary))
+    tokens = laid_out(tuple(without_idle_words(tokens)), links)
     tokens = tuple(with_altogether(tuple(with_and(tokens))))
     tokens = tuple(with_because_of(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
@@ -523,9 +531,8 @@ class _Builder:
                 words = _words_of(span_tokens)
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
-                found = self._terms_of(words, length)
-                if length == 1:
-                    found = self._without_dates(found, first)
+                found = _of_owners(self._terms_of(words, length), self.gap(span[0]))
+                found = self._without_dates(found, first)
                 if is_shared(self.words, first, length):
                     found = tuple(t for t in found if not isinstance(t, PropertyTerm))
                 for term in self._weighed(words, found):
@@ -587,7 +594,7 @@ class _Builder:
         return behind[:1] == ["of"] and len(behind) > 1 and is_plural(behind[1])
 
     def _without_dates(self, terms: Sequence[T], at: int) -> tuple[T, ...]:
-        """Leave out the dates of a word that tells a state: "open cases"."""
+        """Leave out the dates of a word that tells a state: "open cases", "an expired licence"."""
         if not tells_state(self.words, at, self.vocabulary):
             return tuple(terms)
         word = self.words[at]
@@ -620,11 +627,21 @@ class _Builder:
             others.append(("on", *words[1:]))
         for said in others:
             for term in self.vocabulary.lookup(said):
-                if (denied := self._denied(term)) is not None:
+                known = self._without_due(term) if is_late(words[0]) else term
+                if (denied := self._denied(known)) is not None:
                     cost = 1.1 * (1 - term.score) + OPPOSITE
                     self.add(span, "pending", denied, cost, "denied by its opposite")
 
-    def _denied(self, term: Term) -> Pending | None:
+    def _without_due(self, term: Term) -> Term | None:
+        """Leave out what says itself by when it is due: it is not overdue by a flag."""
+        if not isinstance(term, PropertyTerm):
+            return term
+        schema = self.vocabulary.schema
+        due = {e.name for e in schema.labels if any(is_due(key.key) for key in temporal_keys(e))}
+        owners = tuple(owner for owner in term.owners if owner not in due)
+        return replace(term, owners=owners) if owners else None
+
+    def _denied(self, term: Term | None) -> Pending | None:
         """What is not so by a key of yes or no, or not done yet by the time of a deed."""
         if not isinstance(term, PropertyTerm):
             return None
@@ -727,9 +744,11 @@ class _Builder:
 
     def add_literals(self) -> None:
         """Texts to look for: what is quoted, and words beside a text operator."""
-        asked = any(m.kind in {"text", "foundin"} for m in self.mentions) or any(
-            t.lower in {"name", "names", "title", "titles"} for t in self.tokens
+        words = [token.lower for token in self.tokens]
+        asked = any(m.kind in {"text", "foundin"} for m in self.mentions) or not (
+            {"name", "names", "title", "titles"}.isdisjoint(words)
         )
+        asked |= any(one in TEXT_WORDS and two == "about" for one, two in pairwise(words))
         for index, token in enumerate(self.tokens):
             here = self.span(index, index + 1)
             if token.kind == "quoted":
@@ -803,12 +822,14 @@ class _Builder:
             return IN_PARENTHESES * cost, ("skipped remark",)
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last}
         denies = event == "skipped operator" and not (DENYING | RELATING).isdisjoint(kinds)
+        denies = denies or (event == "skipped value" and "expired" in kinds)
         says_which = event == "skipped light operator" and cost > SAYS_WHICH
         names = event == "skipped value" and self._is_written_name(self.positions[place])
         shares = is_shared(self.words, self.positions[place], 1)
         deed = event == "skipped value" and "deedvalue" in kinds
         needed = deed or denies or says_which or names or shares or event == "skipped number"
         needed = needed or self.positions[place] in self._states
+        needed = needed or (place == 0 and "whose" in self.gap(place))
         needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place) or self._says_which(place)
         needed = needed or self._goes_up_or_down(place) or self._is_deed_done_most(place)
@@ -817,11 +838,16 @@ class _Builder:
         if "haveleft" in kinds and self._stands_behind_people(place):
             cost, needed = max(cost, AIM_UNREAD), True
         needed = needed or self._says_that_it_is_down(place)
-        if self._aims(place):
+        if self._aims(place) or self._asks_whom(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
+
+    def _asks_whom(self, place: int) -> bool:
+        """Does a question end in asking for people: "the last parcel, and to whom"?"""
+        last = place == len(self.positions) - 1 and "and" in self.gap(place)
+        return last and self.tokens[self.positions[place]].lower == "whom"
 
     def _stands_behind_people(self, place: int) -> bool:
         """Does a word end what is said of people: "how many employees left", "left Alpine Rest"?"""
@@ -857,7 +883,7 @@ class _Builder:
         """
         meant = [m for m in self.mentions if m.first <= place < m.last]
         sign = self.tokens[self.positions[place]].kind == "symbol"
-        if event == "skipped comparison without a number":
+        if event == UNCOMPARED:
             behind = self.tokens[self.positions[place] :]
             return any(m.value != "=" for m in meant) and (
                 sign or "than" in {t.lower for t in behind}
@@ -922,7 +948,7 @@ class _Builder:
             and not any(t.kind == "number" or t.lower in NUMBER_WORDS for t in following)
             and not self._is_how_many_more(place)
         ):
-            return 0.6, "skipped comparison without a number"
+            return UNCOMPARED_COST, UNCOMPARED
         if "namesasked" in kinds:
             return 0.0, "names asked"
         if kinds == {"text"} and not self._is_text_behind(place):
@@ -1091,6 +1117,13 @@ def _words_of(tokens: Sequence[WordToken]) -> tuple[str, ...]:
     """The words of a phrase without the articles inside: "reached the summit"."""
     words = tuple(w for t in tokens for w in t.lower.replace("-", " ").split())
     return tuple(w for w in words if w not in ARTICLES) if len(tokens) > 2 else words
+
+
+def _of_owners(terms: tuple[Term, ...], gap: Sequence[str]) -> tuple[Term, ...]:
+    """Leave out labels by a near-synonym where a key has the word: "whose licence" is no permit."""
+    own = any(isinstance(term, PropertyTerm) and term.score > SURE_WORD for term in terms)
+    keys = own and "whose" in gap
+    return tuple(t for t in terms if not (keys and isinstance(t, LabelTerm) and t.score < NAMED))
 
 
 def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[PropertyTerm, ...]:

@@ -270,6 +270,7 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
             yield whole, cost, (*events, "rank")
         return
     if thing.label is None:
+        yield from _people_ranked(ground, thing, pending)
         return
     # "Who attended a course most recently": by the course, not by when they were hired.
     elsewhere = pending.adjective in NEWEST and more_happened(ground, thing)
@@ -292,6 +293,14 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
     if pending.adjective in LENGTHS:
         yield from _by_how_long_it_was_so(ground, limited, pending)
     yield from _ranked_by_type(ground, limited, pending)
+
+
+def _people_ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """As in "who is the oldest": those people of which a key tells it."""
+    labels = [label.name for label in ground.graph.schema.labels] if thing.wh == "who" else []
+    for label in filter(ground.vocabulary.is_person, labels):
+        if any(measured_keys(ground, label, pending.adjective)):
+            yield from ranked(ground, thing.labelled(label), pending)
 
 
 def _by_how_long_it_was_so(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

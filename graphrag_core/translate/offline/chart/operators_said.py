@@ -12,6 +12,7 @@ from graphrag_core.english.adjectives import (
     has_est,
 )
 from graphrag_core.english.function_words import NUMBER_WORDS, STOP_WORDS
+from graphrag_core.english.operator_words import MORE_OF
 from graphrag_core.english.words import WordToken, is_plural, stem
 from graphrag_core.translate.offline.chart.level_phrases import (
     LONGEST_LEVELS,
@@ -31,8 +32,6 @@ BEFORE_OBJECTS = frozenset(
 )
 """What may follow a verb, and no noun."""
 DETERMINERS = frozenset({"the", "a", "an", "its", "their", "our", "his", "her", "this", "that"})
-MORE_OF = frozenset({"more", "fewer", "less"})
-"""What counts things, behind which "than any other" makes it the most or the fewest."""
 FARTHEST = 8
 """How many words behind "leaving" its "out" may stand."""
 GROUPING = frozenset(

@@ -10,12 +10,12 @@ from graphrag_core.translate.offline.vocabulary import LabelTerm, PropertyTerm, 
 STATES = frozenset(
     words[0]
     for words, meant in OPERATORS.items()
-    if len(words) == 1 and any(k in {"expired", "unended"} and d is None for k, d in meant)
+    if len(words) == 1 and any(k in {"expired", "unended"} and d in {None, "due"} for k, d in meant)
 )
 BEFORE = word_set("is are was were be been still already has have had currently now not yet")
 """Words behind which a state is told: "are open", "has expired"."""
 MOST_WORDS = 3
-"""So many words a label has that a state stands before."""
+"""So many words a label or key has that a state stands before."""
 
 
 def tells_state(words: Sequence[str], at: int, vocabulary: Vocabulary) -> bool:
@@ -23,7 +23,7 @@ def tells_state(words: Sequence[str], at: int, vocabulary: Vocabulary) -> bool:
     if words[at] not in STATES:
         return False
     said = at > 0 and words[at - 1] in BEFORE
-    return said or _leads_to_label(words[at + 1 :], vocabulary)
+    return said or _leads_to_name(words[at + 1 :], vocabulary)
 
 
 def is_date_of_state(term: Term, word: str, vocabulary: Vocabulary) -> bool:
@@ -33,7 +33,9 @@ def is_date_of_state(term: Term, word: str, vocabulary: Vocabulary) -> bool:
     return vocabulary.is_time(term)
 
 
-def _leads_to_label(behind: Sequence[str], vocabulary: Vocabulary) -> bool:
+def _leads_to_name(behind: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Does a label or a key stand right behind: "open cases", "an expired licence"?"""
     most = min(MOST_WORDS, len(behind))
     phrases = (tuple(behind[:length]) for length in range(1, most + 1))
-    return any(isinstance(t, LabelTerm) for phrase in phrases for t in vocabulary.lookup(phrase))
+    terms = (t for phrase in phrases for t in vocabulary.lookup(phrase))
+    return any(isinstance(t, LabelTerm | PropertyTerm) for t in terms)

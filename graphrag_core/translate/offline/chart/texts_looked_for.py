@@ -22,6 +22,11 @@ TEXT_WORDS = word_set("description text note notes comment comments summary abst
 """Words of keys that hold running text."""
 
 
+def holds_text(key: str) -> bool:
+    """Tell whether a key is named like one that holds running text."""
+    return not TEXT_WORDS.isdisjoint(spoken_words(key))
+
+
 def text_looked_for(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """Yield a thing whose name, key or running text has a text in it."""
     operator: Operator = pending.operator or "CONTAINS"
@@ -55,9 +60,7 @@ def _texts(ground: Ground, label: LabelSchema) -> list[str]:
     said = [
         entry.key
         for entry in label.properties
-        if "STRING" in entry.types
-        and not entry.values_complete
-        and set(spoken_words(entry.key)) & TEXT_WORDS
+        if "STRING" in entry.types and not entry.values_complete and holds_text(entry.key)
     ]
     return list(dict.fromkeys([*found, *said]))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.time_units import shifted
 from graphrag_core.translate.offline.chart.consistency import are_apart
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
@@ -36,13 +37,16 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 UNSAID_DAY = 0.35
 """What it costs that a time is of a day in a life, where a relationship has one that it holds."""
 
+UNTIL = ("until", "till")
+"""First words of a time at which something was over; "by" and "up to" only bound it."""
+
 
 def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """Yield a thing with a time, of its own or of what it did."""
     phrase = pending.phrase
     assert phrase is not None
     if isinstance(pending.term, PropertyTerm):
-        for owner in pending.term.owners:
+        for owner in pending.term.owners if not is_now(phrase) else ():
             window = TimeWindow(pending.term.key, phrase, pending.negated)
             yield from compared(ground, thing, (owner,), window)
         return
@@ -50,7 +54,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     label = schema.label(thing.label or "")
     dated_by = {one.key for one in thing.conditions if isinstance(one, TimeWindow)}
     someone = thing.wh == "who" or ground.vocabulary.is_agent(thing.label or "")
-    lasting = someone and (_is_today(ground, phrase) or _is_while_holding(ground, thing))
+    lasting = someone and (is_today(ground, phrase) or _is_while_holding(ground, thing))
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             if dated_by and key.key not in dated_by:
@@ -60,7 +64,7 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
             window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
             dated = thing.having(window)
             yield dated, cost + time_elsewhere(ground, dated), ("time on node",)
-    if _is_now(phrase) and any(_is_state(ground, thing, one) for one in thing.conditions):
+    if is_now(phrase) and any(_is_state(ground, thing, one) for one in thing.conditions):
         yield thing, 0.0, ("state at present",)
     elif not (pending.negated or thing.named or dated_by):
         yield from _while_it_lasted(ground, thing, phrase)
@@ -80,13 +84,15 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
     return any(any(validity_keys(kind, ground.profile)) for kind in kinds)
 
 
-def _is_today(ground: Ground, phrase: TimePhrase) -> bool:
+def is_today(ground: Ground, phrase: TimePhrase) -> bool:
+    """Does a time have the present within it?"""
     if ground.now is None or phrase.since is None or phrase.until is None:
         return False
     return phrase.since <= ground.now < phrase.until
 
 
-def _is_now(phrase: TimePhrase) -> bool:
+def is_now(phrase: TimePhrase) -> bool:
+    """Is a time the present moment, or another one at which something was so?"""
     return phrase.as_of and phrase.grain == "instant"
 
 
@@ -104,7 +110,7 @@ def _while_it_lasted(ground: Ground, thing: NodeSet, phrase: TimePhrase) -> Iter
     label = ground.graph.schema.label(thing.label or "")
     bounded = phrase.since is not None and phrase.until is not None
     said = [key for key in label.properties if says_it_goes_on(key)] if label and pair else []
-    if said and _is_now(phrase):
+    if said and is_now(phrase):
         yield thing.having(Compare(said[0].key, "=", True)), 0.05, ("state at present",)
         return
     if pair is not None and (phrase.as_of or bounded):
@@ -135,10 +141,12 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
                     )
             _, closed = validity_keys(kind, ground.profile)
             held: TimeWindow | Valid = Valid(phrase)
-            if link.ended and closed is not None and not phrase.as_of:
-                held = TimeWindow(closed.key, phrase)  # "stopped owning it in 2025"
+            over = _when_it_ended(link, phrase) if closed is not None else None
+            if closed is not None and over is not None:
+                held = TimeWindow(closed.key, over)
             if any(validity_keys(kind, ground.profile)):
-                new = replace(link, at=at, conditions=(*link.conditions, held))
+                ever = link.ever or (over is not None and not link.ended)
+                new = replace(link, at=at, conditions=(*link.conditions, held), ever=ever)
                 yield thing.with_condition(place, new), base + 0.03, ("time on relationship",)
         for split, cost in _time_between(ground, link, phrase):
             yield thing.with_condition(place, split), cost, ("time on a joined node",)
@@ -152,6 +160,20 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
                     cost + 0.12,
                     ("time on a joined node",),
                 )
+
+
+def _when_it_ended(link: Link, phrase: TimePhrase) -> TimePhrase | None:
+    """When a relationship was over: "stopped owning it in 2025", "owned it until 2025".
+
+    None where a time says how it was then.
+    """
+    if link.ended and not phrase.as_of:
+        return phrase
+    if phrase.since is not None or phrase.until is None or phrase.grain == "instant":
+        return None
+    if not phrase.text.lower().startswith(UNTIL):
+        return None
+    return replace(phrase, since=shifted(phrase.until, -1, phrase.grain))
 
 
 def _time_between(ground: Ground, link: Link, phrase: TimePhrase) -> Iterator[tuple[Link, float]]:
@@ -192,7 +214,9 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
                 new = replace(link, uses=(*link.uses, Use("column", key.key)))
                 cost = 0.05 * rank + 0.3 * ((key == closed) != link.ended)
                 yield thing.with_condition(place, new), cost
-    for rank, key in enumerate(temporal_keys(ground.graph.schema.label(thing.label or ""))[:3]):
+    own = temporal_keys(ground.graph.schema.label(thing.label or ""))
+    ordered = {use.key for use in thing.uses if use.role == "order"}
+    for rank, key in enumerate([key for key in own if key.key in ordered] or own[:3]):
         yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
 
 

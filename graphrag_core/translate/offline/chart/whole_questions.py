@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.operator_words import asks_for_names, asks_whether
+from graphrag_core.english.operator_words import asks_for_names, asks_whether, sets_against
 from graphrag_core.english.tenses import says_what_has_been, says_what_was
 from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
 from graphrag_core.translate.offline.chart.at_events import held_then
@@ -22,7 +22,12 @@ from graphrag_core.translate.offline.chart.joining import (
     things_of_key,
     with_key,
 )
-from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, Lattice
+from graphrag_core.translate.offline.chart.lattice import (
+    LEFT_OUT,
+    UNCOMPARED,
+    UNCOMPARED_COST,
+    Lattice,
+)
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     EVERY,
@@ -49,6 +54,8 @@ from graphrag_core.translate.offline.chart.relationship_counts import count_of_l
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.rules.who_in import who_has
+from graphrag_core.translate.offline.chart.set_against import counted_by_side
+from graphrag_core.translate.offline.chart.times_of_states import StateAskedFor, state_asked_for
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
 from graphrag_core.translate.offline.chart.what_it_does import idiom_of, is_beside, keys_of_idiom
 from graphrag_core.translate.offline.joins import Hop
@@ -93,6 +100,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     doubted = said[-1:] == ["?"] and not asking and {*ASKING_WORDS, ":"}.isdisjoint(said)
     yes_no = asking and not asks_for_names(said)
     all_first = yes_no and "all" in lattice.gaps[0]
+    against = sets_against(said) if yes_no else ""
+    state = state_asked_for(ground, lattice)
     of_all = all_first or (yes_no and any(m.kind == "every" for m in lattice.mentions))
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
@@ -101,7 +110,7 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     idiom = idiom_of(lattice)
     at = word_for_then(said)
     if first == ("whose",):
-        items = [*items, *_owners_of(ground, items)]
+        items = [owner for item in items for owner in _owners_of(ground, item)]
     if asks_for_contents(said):
         items = [*items, *contents_of(ground, items)]
     if all_first:
@@ -115,7 +124,11 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                 continue
             because = (*item.events, *events, *unread, *(OF_ALL_LEFT_OPEN,) * missed)
             lost, because = _without_totals(lattice, whole.thing, because)
-            price = item.cost + cost + UNREAD_COST * lattice.unread + lost
+            apart = _told_apart(whole, because, against, state)
+            if apart is None:
+                continue
+            whole, gained, because = apart
+            price = item.cost + cost + UNREAD_COST * lattice.unread + lost - gained
             price += NOUN_BEHIND * len(behind)
             because = (*because, *behind)
             asks = keys_of_idiom(ground, whole, idiom) if idiom is not None else ()
@@ -162,6 +175,25 @@ def _without_totals(
     return TOTAL_LEFT_OUT, (*rest, LEFT_OUT + word)
 
 
+def _told_apart(
+    whole: Asked, events: tuple[str, ...], against: str, state: StateAskedFor | None
+) -> Whole | None:
+    """Return a count of each side where it is asked which has more, and what that is cheaper.
+
+    None of what only lists them, and of what tells another time than that of the state.
+    """
+    other = state.left_out(whole.thing) if state is not None and "when" in events else ()
+    if other is None or (against and whole.kind == "rows"):
+        return None
+    if whole.kind != "boolean" or not against or UNCOMPARED not in events:
+        return whole, 0.0, (*events, *other)
+    counted = counted_by_side(whole, against)
+    if counted is None:
+        return whole, 0.0, (*events, LEFT_OUT + against)
+    at = events.index(UNCOMPARED)
+    return counted, UNCOMPARED_COST, (*events[:at], *events[at + 1 :], "each")
+
+
 def _all_of(value: Any) -> Any:
     """As in "are all orders paid"."""
     is_some = isinstance(value, NodeSet) and value.quantity == SOME and not value.named
@@ -176,13 +208,22 @@ def _says_all(thing: NodeSet) -> bool:
     )
 
 
-def _owners_of(ground: Ground, items: list[Constituent]) -> Iterator[Constituent]:
-    """As in "whose meters are connected to Ashby": those who have what is said of."""
-    for item in items:
-        if item.category != "thing" or item.value.named:
-            continue
-        for _, owner, cost, events in who_has(ground, item.value):
-            yield Constituent("thing", owner, item.cost + cost, (*item.events, *events))
+def _owners_of(ground: Ground, item: Constituent) -> Iterator[Constituent]:
+    """As in "whose meters are connected to Ashby": those who have what is said of.
+
+    That is also what has a key: "whose licence has expired" asks for no number of a licence.
+    """
+    value = item.value
+    if item.category in {"key", "projection"}:
+        if item.category == "projection" and value.thing.label in value.keys[0].term.owners:
+            yield replace(item, category="thing", value=value.thing)
+        return
+    owners = who_has(ground, value) if item.category == "thing" and not value.named else ()
+    found = [
+        Constituent("thing", owner, item.cost + cost, (*item.events, *events))
+        for _, owner, cost, events in owners
+    ]
+    yield from found or [item]
 
 
 def _has_one_group(thing: NodeSet) -> bool:

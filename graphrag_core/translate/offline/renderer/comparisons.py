@@ -52,13 +52,14 @@ AGES = frozenset({"age", "age by year"})
 _WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
 _LATER = _WITH | {"<": "before", "<=": "no later than", ">": "after", ">=": "no earlier than"}
 _WHOSE = {
-    "CONTAINS": "contains",
-    "STARTS WITH": "starts with",
-    "ENDS WITH": "ends with",
-    "NOT CONTAINS": "does not contain",
-    "NOT STARTS WITH": "does not start with",
-    "NOT ENDS WITH": "does not end with",
+    "CONTAINS": ("contains", "contain"),
+    "STARTS WITH": ("starts with", "start with"),
+    "ENDS WITH": ("ends with", "end with"),
+    "NOT CONTAINS": ("does not contain", "do not contain"),
+    "NOT STARTS WITH": ("does not start with", "do not start with"),
+    "NOT ENDS WITH": ("does not end with", "do not end with"),
 }
+"""Of a key, and of one that is a plural: "whose notes contain X"."""
 _WHEN = {"=": "at", "<": "before", "<=": "up to", ">": "after", ">=": "since", "<>": "other than"}
 
 
@@ -231,7 +232,8 @@ class Comparing:
             return f"{key.words} include {value}"
         if test.operator == "LACKS":
             return f"{key.words} do not include {value}"
-        return f"{key.words} {_WHOSE[test.operator]} {value}"
+        does = _WHOSE[test.operator][is_plural(key.words)]
+        return f"{key.words} {does} {value}"
 
     def _with(self, test: Test, key: Key) -> str:
         if isinstance(test.value, AverageOf) and test.value.function != "avg":

@@ -119,7 +119,8 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     times = {**profile.node_times, **profile.fact_times}
     keys = {
         _owner(entry): _keys(
-            entry.properties, {**_of(entry, words), **_bounds(times.get(entry.name))}
+            entry.properties,
+            {**_since(entry), **_of(entry, words), **_bounds(times.get(entry.name))},
         )
         for entry in owners
     }
@@ -138,6 +139,11 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     verbs = _verbs(schema, nouns, words, profile.fact_times)
     families = _family_keys(schema, profile.name_keys)
     return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole, openings)
+
+
+def _since(owner: LabelSchema | RelationshipTypeSchema) -> dict[str, str]:
+    """Name a time that is called by a word that is no noun: `since` when somebody works there."""
+    return {entry.key: "start date" for entry in owner.properties if entry.key.lower() == "since"}
 
 
 def _bounds(times: FactTimes | None) -> dict[str, str]:

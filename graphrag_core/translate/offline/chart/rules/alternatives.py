@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.measuring_adjectives import is_low_end
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AGAINST,
     HAVE,
     OR,
     Gap,
@@ -43,6 +44,8 @@ CONTRAST = 0.7
 def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
     if one.kind == other.kind == "rank" and _is_low_end(one) != _is_low_end(other):
         return  # "the longest and the shortest" is nothing that one is
+    if one.kind == other.kind == "time" and not AGAINST.isdisjoint(gap):
+        return  # "2023 vs 2024" are two times, and not one
     other = _of_its_key(one, other)
     listed = "," in gap and other.kind == "either" and is_like(one, other.also[0])
     alike = _is_denied(one) == _is_denied(other)

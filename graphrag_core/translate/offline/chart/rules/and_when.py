@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground, with_key
+from graphrag_core.translate.offline.chart.lapses import spans_so_far
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
     SOME,
@@ -16,6 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.rules.money import amounts_of
 from graphrag_core.translate.offline.chart.rules.property_questions import places_of
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     AND,
     ASIDE,
     Gap,
@@ -45,6 +47,16 @@ def _and_when(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterato
         yield "thing", whole, cost, ("and when",)
 
 
+@rule("and for how long", "thing", "howlong lapse", between=CLAUSE | {"for"})
+def _and_how_long(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which cases are open, and for how long": what has no end lasts until today."""
+    if thing.label is None or thing.quantity != SOME or data is not None or gap[-1:] != ("for",):
+        return
+    for place, (start, end) in enumerate(spans_so_far(ground, thing.label)):
+        lasts = Use("column", start, arithmetic="days so far", other=end)
+        yield "thing", thing.using(lasts), 0.05 + 0.1 * place, ("extra column",)
+
+
 @rule("and where", "thing", "where", between=CLAUSE)
 def _and_where(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
     if thing.label is not None and thing.quantity == SOME:
@@ -66,7 +78,7 @@ def _and_how_much(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
     for whole, term, cost in list(amounts_of(ground, thing))[:MOST_AMOUNTS]:
         shown = Use("column", term.key)
         for found, further, events in list(with_key(ground, whole, term, shown))[:1]:
-            because = (*events, "extra column", "amount not named")
+            because = (*events, "extra column", AMOUNT_NOT_NAMED)
             yield "thing", found, cost + further + 0.05, because
 
 

@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     NOTHING,
     THEIR,
     Gap,
@@ -181,7 +182,7 @@ def _unnamed(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> It
         term = PropertyTerm(entry.key, (owner.name,), 0.8)
         pending = key_conditions(KeyMention(term), bound)
         for whole, cost, events in attached(ground, thing, pending)[:1]:
-            yield "thing", whole, cost + 0.45 + 0.05 * place, (*events, "amount not named")
+            yield "thing", whole, cost + 0.45 + 0.05 * place, (*events, AMOUNT_NOT_NAMED)
 
 
 @rule("key of the average", "key", "averageset")

@@ -5,7 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground, Joined, joined_within, with_key
+from graphrag_core.translate.offline.chart.joining import (
+    Ground,
+    Joined,
+    joined_within,
+    things_of_key,
+    with_key,
+)
 from graphrag_core.translate.offline.chart.lapses import is_lapse_term
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
@@ -26,6 +32,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     DO,
     HAVE,
+    NOTHING,
     THEIR,
     Gap,
     Meant,
@@ -187,6 +194,34 @@ def _pending_projection(
 ) -> Iterator[Meant]:
     for whole, cost, events in attached(ground, projection.thing, pending):
         yield "projection", replace(projection, thing=whole), cost + 0.08, events
+
+
+@rule("a key of what is so", "pending", "key", between=NOTHING)
+def _key_of_those(ground: Ground, pending: Pending, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "total unpaid fines", "overdue fees": of things that have both keys."""
+    term = pending.term if isinstance(pending.term, PropertyTerm) else None
+    for thing in things_of_key(ground, keys.keys[0].term) if _is_state(pending) else ():
+        if term is None or thing.label in term.owners:
+            for whole, cost, events in attached(ground, thing, pending)[:1]:
+                yield "projection", Projection(whole, keys.keys), cost, events
+                if term is not None and keys.keys[0].plural:
+                    yield "thing", whole, cost, (*events, "key as noun")
+
+
+@rule("a key of which something is so", "key", "pending", between=BE)
+def _key_is_so(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "which fines are unpaid"."""
+    wanted = "thing" if keys.keys[0].plural else "projection"
+    if pending.term is not None and not is_and(gap):
+        made = _key_of_those(ground, pending, keys, gap)
+        yield from (meant for meant in made if meant[0] == wanted)
+
+
+def _is_state(pending: Pending) -> bool:
+    """Is it true or false, not there yet, or a time: no bound of a number?"""
+    states = isinstance(pending.value, bool) or pending.operator == "IS NULL"
+    of_key = pending.kind == "key" and isinstance(pending.term, PropertyTerm)
+    return pending.kind == "time" or (of_key and states)
 
 
 @rule("projection within things", "projection", "thing")

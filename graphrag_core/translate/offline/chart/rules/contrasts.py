@@ -2,18 +2,26 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, with_key
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
     Group,
     KeyMention,
+    Keys,
+    Measure,
     NodeSet,
     Pending,
+    TimeWindow,
     Use,
 )
+from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AGAINST,
     AND,
     NOTHING,
     Gap,
@@ -24,7 +32,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
-AGAINST = frozenset({"vs", "versus", "compared", "opposed"})
+NEVER = datetime.max.replace(tzinfo=UTC)
 ALSO = 0.3
 """What parts cost that an "and" stands between, which mostly joins alternatives."""
 Parts = tuple[PropertyTerm, tuple[object, ...]]
@@ -104,3 +112,44 @@ def _things_in_parts(ground: Ground, parts: Parts, thing: NodeSet, gap: Gap) -> 
 def _things_then_parts(ground: Ground, thing: NodeSet, parts: Parts, gap: Gap) -> Iterator[Meant]:
     for category, value, cost, events in _things_in_parts(ground, parts, thing, gap):
         yield category, value, cost + 0.05, events
+
+
+@rule("times against one another", "time", "time", between=AGAINST)
+def _times_against(ground: Ground, one: TimePhrase, other: TimePhrase, gap: Gap) -> Iterator[Meant]:
+    """As in "2023 vs 2024": a row for each of them, and for what is between."""
+    first, last = sorted((one, other), key=lambda phrase: phrase.since or NEVER)
+    if first.grain == last.grain != "instant" and first.since and last.until:
+        both = replace(first, until=last.until, end=last.end)
+        yield "timesagainst", Pending("time", phrase=both), 0.0, ()
+
+
+@rule("a key at times against one another", "key", "timesagainst")
+def _key_against(ground: Ground, keys: Keys, times: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "opened in 2023 vs 2024"."""
+    if len(keys.keys) == 1 and ground.vocabulary.is_time(keys.keys[0].term):
+        yield "timesagainst", replace(times, term=keys.keys[0].term), 0.0, ()
+
+
+@rule("measure at times against one another", "measure thing", "timesagainst")
+def _measure_against(
+    ground: Ground, value: Measure | NodeSet, times: Pending, gap: Gap
+) -> Iterator[Meant]:
+    """As in "number of orders in 2023 vs 2024", by the key that is compared with the times."""
+    measure = value if isinstance(value, Measure) else Measure(value, "count")
+    for thing in measured_things(ground, measure):
+        for whole, cost, events in attached(ground, thing, times)[:2]:
+            for window in whole.conditions:
+                if isinstance(window, TimeWindow) and window.phrase == times.phrase:
+                    term = PropertyTerm(window.key, (whole.label or "",), 0.8)
+                    parts = Group(None, (KeyMention(term, window.phrase.grain),))
+                    of_both = replace(measure, thing=whole)
+                    for category, made, more, why in measure_group(ground, of_both, parts, ()):
+                        yield category, made, cost + more, (*events, *why, "each")
+
+
+@rule("parts that are compared", "comparing", "measure")
+def _compared(ground: Ground, data: object, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "compare the orders in 2023 vs 2024"."""
+    uses = measure.thing.uses if measure.thing is not None else ()
+    if any(use.role == "group" for use in uses):
+        yield "measure", measure, 0.0, ()

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.english.states import is_state_key, standing_of
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.time_units import SOON
 from graphrag_core.english.words import spoken_words
+from graphrag_core.profiles.instants import as_instant
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.lapses import keys_of
 from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -19,9 +22,13 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     is_and,
     rule,
 )
+from graphrag_core.translate.offline.chart.times_of_things import is_now, is_today
+from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.temporal import (
     END,
     event_keys,
+    is_deed,
+    is_due,
     is_temporal,
     is_time_to_end,
     says_it_goes_on,
@@ -33,8 +40,6 @@ LAST_DAY = frozenset(
     {"expires", "expire", "expiry", "expiration", "until", "due", "deadline", "renewal", "end"}
 )
 """Words of keys that say by when something holds or has to be done."""
-DUE = frozenset({"due", "deadline"})
-"""Words of keys that say by when something has to be done, and not how long it holds."""
 DEATH = frozenset({"death", "died", "dod", "deceased"})
 LEAVING = frozenset(
     {"exit", "left", "leaving", "leave", "departure", "departed", "termination", "terminated",
@@ -105,23 +110,69 @@ def _running_out(ground: Ground, data: object) -> TimePhrase | None:
 @rule("what has run out", "expired")
 def _expired(ground: Ground, data: object) -> Iterator[Meant]:
     phrase = _running_out(ground, data)
-    for place, term in enumerate(_dates(ground, LAST_DAY) if phrase is not None else ()):
-        pending = Pending("time", term, phrase=phrase, also=_not_done(ground, term))
+    for place, term in enumerate(_last_days(ground, data) if phrase is not None else ()):
+        open_ = _not_done(ground, term) if data == "due" or is_due(term.key) else ()
+        pending = Pending("time", term, phrase=phrase, also=open_)
         yield "pending", pending, 0.05 + 0.05 * place, STATE
 
 
+def _last_days(ground: Ground, data: object) -> list[PropertyTerm]:
+    """The dates by which something ends: first those by which it is due for what is overdue.
+
+    What is only planned is overdue where it is known what of it was done.
+    """
+    if data != "due":
+        return sorted(_dates(ground, LAST_DAY), key=lambda term: is_due(term.key))
+    due = _keys(ground, lambda _, entry: is_temporal(entry) and is_due(entry.key))
+    due.sort(key=lambda term: LAST_DAY.isdisjoint(spoken_words(term.key)))
+    due = [t for t in due if LAST_DAY & set(spoken_words(t.key)) or _not_done(ground, t)]
+    return due + [term for term in _dates(ground, LAST_DAY) if term not in due]
+
+
 def _not_done(ground: Ground, term: PropertyTerm) -> tuple[Pending, ...]:
-    """What was done is no longer overdue, where the same owner says when it was."""
-    done = [key for key in _dates(ground, END) if set(term.owners) & set(key.owners)]
-    if not DUE & set(spoken_words(term.key)) or len(term.owners) > 1 or not done:
+    """What was done is no longer overdue, where the same owner says so.
+
+    That is by a time, by a key of yes or no, or by the states that say that it is open still.
+    """
+    if len(term.owners) > 1:
         return ()
-    return (Pending("key", replace(done[0], owners=term.owners), operator="IS NULL"),)
+    entries = keys_of(ground, term.owners[0])
+    for entry in (p for p in entries if is_temporal(p) and not END.isdisjoint(spoken_words(p.key))):
+        return (Pending("key", _of(entry, term), operator="IS NULL"),)
+    for entry in (p for p in entries if "BOOLEAN" in p.types and _says_done(p.key)):
+        return (Pending("key", _of(entry, term), operator="=", value=False),)
+    for entry in (p for p in entries if is_state_key(p.key) and p.values_complete):
+        standing = [v for v in entry.values if standing_of(v) == "unfinished"]
+        if standing:
+            operator: Operator = "IN" if len(standing) > 1 else "="
+            value = tuple(standing) if len(standing) > 1 else standing[0]
+            return (Pending("key", _of(entry, term), operator=operator, value=value),)
+    return ()
+
+
+def _of(entry: Property, term: PropertyTerm) -> PropertyTerm:
+    return replace(term, key=entry.key)
+
+
+def _says_done(key: str) -> bool:
+    """Does a key of yes or no say that the thing itself is done: `returned`, `is_paid`?"""
+    return set(spoken_words(key)) <= END | BE
+
+
+def _is_present(ground: Ground, phrase: TimePhrase) -> bool:
+    """Is a time now, or the day of today?"""
+    return is_now(phrase) or (phrase.grain == "day" and is_today(ground, phrase))
 
 
 @rule("what ran out in a time", "expired", "time")
 def _expired_then(ground: Ground, data: object, phrase: TimePhrase, gap: Gap) -> Iterator[Meant]:
-    """As in "expired before 2024": the time is that of the expiry, and not another condition."""
-    if not is_and(gap):
+    """As in "expired before 2024": the time is that of the expiry, and not another condition.
+
+    What is overdue "today" or "at the moment" is overdue.
+    """
+    if data in {None, "due"} and _is_present(ground, phrase):
+        yield from _expired(ground, data)
+    elif not is_and(gap):
         for place, term in enumerate(_dates(ground, LAST_DAY)):
             pending = Pending("time", term, phrase=phrase)
             yield "pending", pending, 0.05 * place, STATE
@@ -143,6 +194,12 @@ def _key_expired(ground: Ground, projection: Projection, data: object, gap: Gap)
 @rule("what has run out, by its key", "key", "expired", between=HAVE | BE | NOTHING)
 def _has_run_out(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "whose warranty has expired", of a key that says until when it holds."""
+    yield from _until_then(ground, keys, _running_out(ground, data))
+
+
+@rule("what has run out, before its key", "expired", "key", between=NOTHING)
+def _run_out_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "those with an expired licence"."""
     yield from _until_then(ground, keys, _running_out(ground, data))
 
 
@@ -259,6 +316,34 @@ def _still_to_come(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> It
     coming = _to_be(ground)
     if coming is not None and data == "behind":
         yield from _of_those(ground, thing, _happening(ground, thing, coming))
+
+
+@rule("so many next ones", "neighbour", "number", between=NOTHING)
+def _next_few(
+    ground: Ground, before: object, number: tuple[float, str], gap: Gap
+) -> Iterator[Meant]:
+    if before is False and not number[1] and number[0] >= 1:
+        yield "nextfew", int(number[0]), 0.0, ()
+
+
+@rule("the next ones", "neighbour nextfew", "thing", between=NOTHING)
+def _next_ones(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "when is the next visit": the first to come, by a key with times to come, if any.
+
+    When something was done is over: it says of nothing when it is next.
+    """
+    coming, own = _to_be(ground), ground.graph.schema.label(thing.label or "")
+    if data is True or coming is None or ground.now is None or thing.named:
+        return
+    planned = [key for key in event_keys(own) if END.isdisjoint(spoken_words(key.key))]
+    latest = {key.key: as_instant(key.latest) for key in planned if key.latest is not None}
+    reaching = [key for key in planned if (last := latest.get(key.key)) and last >= ground.now]
+    for key in (reaching or [key for key in planned if not is_deed(key.key)])[:1]:
+        term = PropertyTerm(key.key, (thing.label or "",), 0.8)
+        first = Pending("rank", term, descending=False, limit=1 if data is False else data)
+        pending = Pending("time", term, phrase=coming, also=(first,))
+        for whole, cost, events in attached(ground, thing, pending)[:1]:
+            yield "thing", whole, cost, (*events, *STATE)
 
 
 @rule("what is over", "former", "thing", between=NOTHING)

@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.money import MONEY
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     NOTHING,
     Gap,
     Meant,
@@ -50,7 +51,7 @@ def _total_of(ground: Ground, function: Any, thing: NodeSet, gap: Gap) -> Iterat
     for entry in owner.properties if owner is not None else ():
         if NUMBERS & set(entry.types) and AMOUNTS & set(spoken_words(entry.key)):
             term = PropertyTerm(entry.key, (thing.label or "",), 0.8)
-            yield "measure", Measure(thing, "sum", term), 0.15, ("amount not named",)
+            yield "measure", Measure(thing, "sum", term), 0.15, (AMOUNT_NOT_NAMED,)
 
 
 @rule("total of what has an amount, said behind", "thing", "aggregate")

@@ -34,6 +34,7 @@ from graphrag_core.translate.offline.chart.rules.numbered import is_one_numbered
 from graphrag_core.translate.offline.chart.rules.per_group import NOT_SPLIT, divides, grouped
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     AND,
     ASIDE,
     DO,
@@ -134,10 +135,10 @@ def _how_much_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> I
     if thing.quantity != SOME or not (thing.conditions or DO & set(gap)):
         return
     for term, cost in amount_keys(ground, thing):
-        yield "measure", Measure(thing, "sum", term), cost, ("amount not named",)
+        yield "measure", Measure(thing, "sum", term), cost, (AMOUNT_NOT_NAMED,)
         if data != "sum":
             shown = Projection(thing, (KeyMention(term),))
-            yield "projection", shown, cost + 0.1, ("amount not named",)
+            yield "projection", shown, cost + 0.1, (AMOUNT_NOT_NAMED,)
 
 
 def _parts_held(ground: Ground, thing: NodeSet) -> Iterator[PropertyTerm]:
@@ -158,6 +159,22 @@ def _how_much_done(ground: Ground, data: object, pending: Pending, gap: Gap) -> 
         for whole, cost, events in attached(ground, NodeSet(None), pending)[:4]:
             for category, value, further, others in _how_much_thing(ground, data, whole, gap):
                 yield category, value, cost + further, (*events, *others)
+    elif pending.kind == "key" and isinstance(pending.value, bool):
+        yield from _how_much_so(ground, pending)
+
+
+def _how_much_so(ground: Ground, pending: Pending) -> Iterator[Meant]:
+    """As in "how much is unpaid": the amount of which a key says that it is, by its name."""
+    assert isinstance(pending.term, PropertyTerm)
+    *named, _ = spoken_words(pending.term.key)
+    for owner in pending.term.owners:
+        entry = ground.graph.schema.label(owner)
+        for amount in entry.properties if entry is not None else ():
+            numeric = {"INTEGER", "FLOAT"} & set(amount.types)
+            if numeric and spoken_words(amount.key) == tuple(named):
+                term = PropertyTerm(amount.key, (owner,), pending.term.score)
+                for whole, cost, events in attached(ground, NodeSet(owner), pending)[:1]:
+                    yield "measure", Measure(whole, "sum", term), cost, (*events, AMOUNT_NOT_NAMED)
 
 
 @rule("how many did so", "howmany number_of", "pending")
@@ -173,7 +190,7 @@ def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> 
     """As in "total donations" of a relationship with amounts."""
     kind = ground.graph.schema.relationship_type(term.type)
     for product in products_of(f":{term.type}", kind.properties if kind is not None else ()):
-        yield "measure", Measure(None, function, product), 0.12, ("amount not named",)
+        yield "measure", Measure(None, function, product), 0.12, (AMOUNT_NOT_NAMED,)
     for entry in kind.properties if kind is not None else ():
         numeric = {"INTEGER", "FLOAT"} & set(entry.types)
         if numeric and (adds_up(entry.key) or function in {"avg", "max", "min"}):
@@ -181,7 +198,7 @@ def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> 
                 "measure",
                 Measure(None, function, PropertyTerm(entry.key, (f":{term.type}",), 0.8)),
                 0.12,
-                ("amount not named",),
+                (AMOUNT_NOT_NAMED,),
             )
 
 
@@ -191,9 +208,13 @@ def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Me
     if {"INTEGER", "FLOAT"} & types and data == "sum":
         yield "measure", Measure(None, "sum", keys.keys[0].term), 0.0, ()
     elif {"INTEGER", "FLOAT"} & types:
-        yield "key", keys, 0.03, ()
-        if may_add_up(keys.keys[0].term.key):
-            yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
+        term = keys.keys[0].term
+        summed = may_add_up(term.key)
+        # What someone has spent on each of several things is no answer to "how many hours".
+        if not summed or any(not owner.startswith(":") for owner in term.owners):
+            yield "key", keys, 0.03, ()
+        if summed:
+            yield "measure", Measure(None, "sum", term), 0.12, ("sum without a word",)
     elif types != {"BOOLEAN"}:
         yield "measure", Measure(None, "count", keys.keys[0].term), 0.1, ()
 

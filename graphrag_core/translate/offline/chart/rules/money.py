@@ -21,7 +21,13 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.payments import PAID, payments_of
 from graphrag_core.translate.offline.chart.products import bought_along, earned_at, products_of
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.units import MONEY_UNITS
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
@@ -132,7 +138,7 @@ def _payments(ground: Ground) -> tuple[PropertyTerm, ...]:
 @rule("how much was paid", "paid")
 def _paid(ground: Ground, payments: tuple[PropertyTerm, ...]) -> Iterator[Meant]:
     for place, term in enumerate(payments):
-        yield "measure", Measure(None, "sum", term), 0.05 + 0.1 * place, ("amount not named",)
+        yield "measure", Measure(None, "sum", term), 0.05 + 0.1 * place, (AMOUNT_NOT_NAMED,)
 
 
 @rule("how much was paid for things", "paid", "thing")
@@ -184,7 +190,7 @@ def _things_by_money(ground: Ground, thing: NodeSet, descending: bool, gap: Gap)
                         "thing",
                         whole,
                         cost + further + 0.1 * place,
-                        (*events, "amount not named"),
+                        (*events, AMOUNT_NOT_NAMED),
                     )
 
 
@@ -200,7 +206,7 @@ def _dealt_with(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) ->
             unit=bound.unit,
         )  # fmt: skip
         for whole, cost, events in attached(ground, thing, total)[:1]:
-            yield "thing", whole, cost + 0.05, (*events, "amount not named")
+            yield "thing", whole, cost + 0.05, (*events, AMOUNT_NOT_NAMED)
 
 
 @rule("total of money", "aggregate", "amount")
@@ -225,7 +231,7 @@ def _money_of_all(ground: Ground, function: Any, amount: object = None) -> Itera
     likeliest = sorted(found, key=lambda pair: pair[1])[:MOST_SUMS]
     for place, (term, cost) in enumerate(likeliest):
         dear = 0.1 + cost + 0.05 * place
-        yield "measure", Measure(None, function, term), dear, ("amount not named",)
+        yield "measure", Measure(None, function, term), dear, (AMOUNT_NOT_NAMED,)
 
 
 def _sums_of_money(ground: Ground) -> Iterator[tuple[PropertyTerm, float]]:
@@ -260,7 +266,7 @@ def _top_by_money(
     for whole, term, cost in list(amounts_of(ground, thing))[:MOST_SUMS]:
         rank = Pending("rank", term, function="sum", descending=descending, limit=number)
         for ranked, further, events in attached(ground, whole, rank)[:1]:
-            yield "thing", ranked, cost + further, (*events, "amount not named")
+            yield "thing", ranked, cost + further, (*events, AMOUNT_NOT_NAMED)
 
 
 @rule("money of things", "moneymeasure howmuch", "thing")
@@ -268,7 +274,7 @@ def _money_of_things(ground: Ground, function: Any, thing: NodeSet, gap: Gap) ->
     if thing.label is None or thing.quantity != SOME:
         return
     for whole, term, cost in amounts_of(ground, thing):
-        yield "measure", Measure(whole, function or "sum", term), cost + 0.1, ("amount not named",)
+        yield "measure", Measure(whole, function or "sum", term), cost + 0.1, (AMOUNT_NOT_NAMED,)
 
 
 @rule("measure above or below a number", "measure", "limit")

@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.rules.money import MONEY
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     NOTHING,
     Gap,
     Meant,
@@ -45,7 +46,7 @@ def _amount_limit(ground: Ground, data: object, bound: NumberBound, gap: Gap) ->
         return
     for place, term in enumerate(_money(ground)[:MOST_KEYS]):
         condition = key_conditions(KeyMention(term), bound)
-        yield "pending", condition, 0.15 + 0.03 * place, ("amount not named",)
+        yield "pending", condition, 0.15 + 0.03 * place, (AMOUNT_NOT_NAMED,)
 
 
 def _money(ground: Ground) -> list[PropertyTerm]:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from graphrag_core.english.states import is_late
 from graphrag_core.translate.offline.chart.attaching import counts_compared, sensible
 from graphrag_core.translate.offline.chart.consistency import cost_together
 from graphrag_core.translate.offline.chart.joining import Ground, joined_within, linked
+from graphrag_core.translate.offline.chart.lapses import keys_of
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     NONE,
@@ -20,6 +22,7 @@ from graphrag_core.translate.offline.chart.operators import AS_WELL_AS
 from graphrag_core.translate.offline.chart.rules.all_of_several import each_of, one_of_both
 from graphrag_core.translate.offline.chart.rules.listings import shown_inside
 from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
     THEIR,
     Gap,
     Meant,
@@ -30,6 +33,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
     with_theirs,
 )
+from graphrag_core.translate.offline.temporal import is_due
 
 ONE_OF_BOTH = 0.3
 """What it costs to take "A as well as B" for those that have one of the two."""
@@ -54,6 +58,8 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     prep = prep_of(gap)
     if left.label is None or right.label is None:
         return
+    if set(gap) <= BE and _is_late_itself(ground, left, right):
+        return
     possessive = "'s" in gap
     compound = not gap and _is_bare(left) and _is_bare(right) and right.plural and not left.plural
     dear = DEED_OF_ANOTHER * _do_something_else(right)
@@ -74,6 +80,16 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
             ground, right, left, "'s" if possessive else "", adjacent=not possessive
         ):
             yield category, value, cost + extra, events
+
+
+def _is_late_itself(ground: Ground, left: NodeSet, right: NodeSet) -> bool:
+    """Is one said to be overdue by the state of the other, though it says when it is due?"""
+    for thing, other in ((left, right), (right, left)):
+        late = any(isinstance(c, Compare) and is_late(c.value) for c in other.conditions)
+        due = any(is_due(key.key) for key in keys_of(ground, thing.label or ""))
+        if late and due and thing.label != other.label:
+            return True
+    return False
 
 
 def _is_bare(thing: NodeSet) -> bool:

@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.money import money_dealt_with
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     AND,
     HAVE,
     NOTHING,
@@ -422,7 +423,7 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
     if age is not None and old:
         condition = key_conditions(KeyMention(age), bound)
         for whole, cost, events in attached(ground, thing, condition):
-            yield "thing", whole, cost + 0.05, (*events, "amount not named")
+            yield "thing", whole, cost + 0.05, (*events, AMOUNT_NOT_NAMED)
     if bound.unit in DAYS_OF or bound.unit in HOURS_OF:
         # "Bookings of more than 7 nights".
         long = Pending("lapse", operator=bound.operator, value=bound.value, unit=bound.unit)
@@ -448,7 +449,7 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
         condition = key_conditions(KeyMention(PropertyTerm(entry.key, (named,), 0.8)), bound)
         for whole, cost, events in attached(ground, thing, condition):
             dear = 0.1 if thing.wh == DEALING else 0.3 if bound.unit else 0.5
-            yield "thing", whole, cost + dear + 0.1 * place, (*events, "amount not named")
+            yield "thing", whole, cost + dear + 0.1 * place, (*events, AMOUNT_NOT_NAMED)
 
 
 @rule("the key of a comparison said again", "key", "pending", between=NOTHING)

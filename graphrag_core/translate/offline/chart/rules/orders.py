@@ -9,7 +9,7 @@ from graphrag_core.english.harms import is_harm, is_trouble
 from graphrag_core.english.words import is_numbering
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
-from graphrag_core.translate.offline.chart.lapses import lapses_until
+from graphrag_core.translate.offline.chart.lapses import lapses_of, lapses_until
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Keys,
@@ -30,6 +30,7 @@ from graphrag_core.translate.offline.chart.measuring_adjectives import (
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     Gap,
     Meant,
     prep_of,
@@ -122,7 +123,8 @@ def _superlative_key(
     term = keys.keys[0].term
     if data[0] in LENGTHS and ground.vocabulary.says_date(term):
         # "The slowest incident to resolve": by how long it took until then.
-        yield "pending", Pending("rank", adjective=data[0], descending=data[1]), 0.0, ()
+        if any(term.key == end for of in term.owners for _, end in lapses_of(ground, of)):
+            yield "pending", Pending("rank", adjective=data[0], descending=data[1]), 0.0, ()
         slow = data[1] == (data[0] in LASTS_LONG)
         for place, lapse in enumerate(lapses_until(ground, term)):
             rank = Pending("rank", lapse, descending=slow)
@@ -169,7 +171,7 @@ def _highest_amount(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -
     for most in (likely, not likely):
         use = Use("order", numbers[0], None, most)
         ranked = replace(thing.using(use), limit=thing.limit or 1)
-        yield "thing", ranked, 0.3 + 0.1 * (most != likely), ("amount not named", "rank")
+        yield "thing", ranked, 0.3 + 0.1 * (most != likely), (AMOUNT_NOT_NAMED, "rank")
 
 
 @rule("worst by what harms", "superlative", "thing")

@@ -23,6 +23,7 @@ from graphrag_core.translate.offline.chart.rules.money import is_money
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     NOTHING,
     PREPOSITIONS,
     Gap,
@@ -97,7 +98,7 @@ def _paid_per_period(ground: Ground, thing: NodeSet, period: str, gap: Gap) -> I
     for entry in [e for e in label.properties if adds_up(e.key) and is_money(e)][:1]:
         total = Measure(thing, "sum", PropertyTerm(entry.key, (label.name,), 0.8))
         for category, value, cost, events in _measure_periods(ground, total, period, gap):
-            yield category, value, cost - 0.05, (*events, "amount not named")
+            yield category, value, cost - 0.05, (*events, AMOUNT_NOT_NAMED)
 
 
 @rule("number of one thing, per part of a time", "projection measure", "periods")

@@ -113,7 +113,8 @@ def _how_adjective(ground: Ground, adjective: Any, thing: NodeSet, gap: Gap) -> 
         if isinstance(link, Link):
             kind = ground.graph.schema.relationship_type(link.way[link.at].type)
             for entry in kind.properties if kind is not None else ():
-                if set(DIMENSIONS.get(adjective or "long", ())) & set(spoken_words(entry.key)):
+                words = set(spoken_words(entry.key))
+                if words & set(DIMENSIONS.get(adjective or "long", ())) and "per" not in words:
                     term = PropertyTerm(entry.key, (f":{link.way[link.at].type}",), 0.9)
                     yield (
                         "projection",

@@ -87,6 +87,12 @@ def prep_of(gap: Gap) -> str:
     return next((w for w in reversed(gap) if w in PREPOSITIONS or w == "'s"), "")
 
 
+AMOUNT_NOT_NAMED = "amount not named"
+"""The event of a reading by a number that no word is for."""
+AGAINST = frozenset({"vs", "versus", "compared", "opposed", "against"})
+"""Words between two that are set against one another."""
+
+
 def is_and(gap: Gap) -> bool:
     """Does a gap join two alike things?"""
     return not AND.isdisjoint(gap)

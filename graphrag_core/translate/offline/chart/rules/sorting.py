@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses, is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.form import LAPSES
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 NO_THING = NodeSet(None)
@@ -160,8 +161,12 @@ def _sorted_by_link(thing: NodeSet, descending: bool) -> Iterator[Meant]:
 
 @rule("the key of the order said again", "thing", "key")
 def _said_again(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    """As in "the dearest element per kilo": the order shows this key already."""
-    ordered = {use.key for use in all_uses(thing) if use.role == "order"}
+    """As in "the dearest element per kilo": the order shows this key already.
+
+    A time said behind "the longest" is that from or until when it lasts, and not another's.
+    """
+    orders = (use for use in all_uses(thing) if use.role == "order")
+    ordered = {use.key for use in orders if use.arithmetic not in LAPSES}
     if keys.keys[0].term.key in ordered and len(keys.keys) == 1:
         yield "thing", thing, 0.0, ()
 

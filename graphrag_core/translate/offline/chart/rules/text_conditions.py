@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Keys, Pending
+from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.texts_looked_for import holds_text, text_looked_for
 from graphrag_core.types import ValueLink
 
 
@@ -52,6 +53,27 @@ def _any_text_key(ground: Ground, texts: tuple[str, ...], keys: Keys, gap: Gap) 
 def _key_text(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
     if pending.kind == "text" and pending.term is None and len(keys.keys) == 1:
         yield "pending", replace(pending, term=keys.keys[0].term), -0.05, ()
+        yield from _texts_with(ground, keys, pending)
+
+
+@rule("texts about a matter", "key", "literal value category", between=frozenset({"about"}))
+def _texts_about(ground: Ground, keys: Keys, value: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "permits with notes about scaffolds", "the comments about delays"."""
+    text = value.text if isinstance(value, ValueLink) else value
+    pending = Pending("text", operator="CONTAINS", value=text)
+    if len(keys.keys) == 1 and holds_text(keys.keys[0].term.key):
+        yield "pending", replace(pending, term=keys.keys[0].term), -0.05, ()
+        yield from _texts_with(ground, keys, pending)
+
+
+def _texts_with(ground: Ground, keys: Keys, pending: Pending) -> Iterator[Meant]:
+    """The running texts themselves, as in "notes that mention scaffolds"."""
+    term = keys.keys[0].term
+    for place, owner in enumerate(term.owners if holds_text(term.key) else ()):
+        for whole, cost, events in text_looked_for(
+            ground, NodeSet(owner), replace(pending, term=replace(term, owners=(owner,)))
+        ):
+            yield "projection", Projection(whole, keys.keys), cost + 0.1 + 0.1 * place, events
 
 
 @rule("literal in a key", "literal value category", "key")

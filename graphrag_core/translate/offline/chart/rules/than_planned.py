@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.products import numbers_of
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AMOUNT_NOT_NAMED,
     NOTHING,
     Gap,
     Meant,
@@ -84,7 +85,7 @@ def _sum_of_things(ground: Ground, function: Any, thing: NodeSet, gap: Gap) -> I
         return
     for place, entry in enumerate(e for e in numbers_of(label.properties) if adds_up(e)):
         amount = PropertyTerm(entry, (label.name,), 0.8)
-        yield "measure", Measure(thing, "sum", amount), 0.05 + 0.1 * place, ("amount not named",)
+        yield "measure", Measure(thing, "sum", amount), 0.05 + 0.1 * place, (AMOUNT_NOT_NAMED,)
 
 
 @rule("a sum against a key", "measure", "limit")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked
-from graphrag_core.translate.offline.chart.lapses import births_of, is_lapse
+from graphrag_core.translate.offline.chart.lapses import births_of, in_order
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     KeyMention,
@@ -81,7 +81,8 @@ def _from(ground: Ground, data: Any, moment: Moment, gap: Gap) -> Iterator[Meant
 @rule("time from one moment to another", "lapsefrom", "moment", between=UNTIL)
 def _from_to(ground: Ground, start: Start, end: Moment, gap: Gap) -> Iterator[Meant]:
     unit, function, begin = start
-    for whole, term, cost, events in _joined(ground, begin, end, unit or "days"):
+    as_said = not is_and(gap)
+    for whole, term, cost, events in _joined(ground, begin, end, unit or "days", as_said):
         if function is not None:
             yield "measure", Measure(whole, function, term), cost, events
         else:
@@ -89,13 +90,17 @@ def _from_to(ground: Ground, start: Start, end: Moment, gap: Gap) -> Iterator[Me
 
 
 def _joined(
-    ground: Ground, begin: Moment, end: Moment, unit: Arithmetic
+    ground: Ground, begin: Moment, end: Moment, unit: Arithmetic, as_said: bool
 ) -> Iterator[tuple[NodeSet, CombinedTerm, float, tuple[str, ...]]]:
-    """The things that both moments are of, joined where they are two, with the time between."""
+    """The things that both moments are of, joined where they are two, with the time between.
+
+    That is from the first to the second where they are taken `as_said`: "from filing to payout".
+    """
     for one, other in _owned(ground, begin, end):
         if one == other or {one[1], other[1]} <= {*births_of(ground, one[0])}:
             continue
-        first, last = (one, other) if is_lapse(one[1], other[1]) else (other, one)
+        kept = as_said or in_order(ground, one[0], one[1], other[1])
+        first, last = (one, other) if kept else (other, one)
         until = PropertyTerm(last[1], (last[0],), SCORE)
         term = CombinedTerm(first[1], (first[0],), SCORE, unit, until)
         for whole, cost, events in _things(ground, begin[0], end[0], (one[0], other[0])):

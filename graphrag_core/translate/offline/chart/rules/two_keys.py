@@ -12,7 +12,7 @@ from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import (
     beginnings_of,
-    is_lapse,
+    in_order,
     is_lapse_term,
     lapses_of,
     lasting,
@@ -115,7 +115,8 @@ def _difference(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Mea
         yield "key", Keys((KeyMention(combined(other, one, "-")),)), 0.0, ()
         yield "key", Keys((KeyMention(combined(one, other, "-")),)), 0.05, ()
     elif ground.vocabulary.is_time(one) and ground.vocabulary.is_time(other):
-        sure = is_lapse(one.key, other.key)
+        shared = next((owner for owner in one.owners if owner in other.owners), "")
+        sure = in_order(ground, shared, one.key, other.key)
         start, end = (one, other) if sure else (other, one)
         yield "key", Keys((KeyMention(combined(start, end, data or "days")),)), BOTH_ENDS, ()
 
@@ -136,7 +137,7 @@ def _lapse_key(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Mean
         return
     for owner in term.owners[:MOST_STARTS]:
         for place, other in enumerate(starts_of(ground, owner, term.key)):
-            sure = is_lapse(other, term.key)
+            sure = in_order(ground, owner, other, term.key)
             start, end = (other, term.key) if sure else (term.key, other)
             lapse = _lapse(owner, start, end, data)
             yield "key", Keys((KeyMention(lapse),)), 0.05 + 0.08 * place, ()
@@ -225,17 +226,17 @@ def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterato
         return
     so_far = data is None and not PERFECT.isdisjoint(gap)
     for owner, whole in lasting(thing):
-        for place, (start, end) in enumerate(lapses_of(ground, owner)):
+        of_link = 0.05 * (whole is not thing)
+        pairs = lapses_of(ground, owner)
+        for place, (start, end) in enumerate(pairs):
             counted: Arithmetic | None = data
             if so_far:
                 counted = "days so far"
             keys = (KeyMention(_lapse(owner, start, end, counted)),)
-            cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
-            yield "projection", Projection(whole, keys), cost, ()
-    if so_far and not lapses_of(ground, thing.label):
-        for place, key in enumerate(beginnings_of(ground, thing.label)):
-            begun = KeyMention(_lapse(thing.label, key, key, "days so far"))
-            yield "projection", Projection(thing, (begun,)), 0.3 + 0.1 * place, ()
+            yield "projection", Projection(whole, keys), 0.2 + 0.1 * place - of_link, ()
+        for place, key in enumerate(beginnings_of(ground, owner) if so_far and not pairs else ()):
+            begun = KeyMention(_lapse(owner, key, key, "days so far"))
+            yield "projection", Projection(whole, (begun,)), 0.3 + 0.1 * place - 3 * of_link, ()
     yield from _lapse_of_neighbours(ground, data, thing)
 
 
@@ -379,7 +380,7 @@ def _lasting_long(ground: Ground, data: object, pending: Pending, gap: Gap) -> I
     if pending.kind == "adjective" and isinstance(pending.value, int | float):
         operator: Operator = "<" if pending.adjective in DOWNWARD else ">"
         yield "pending", replace(pending, kind="lapse", operator=operator), 0.0, ()
-    elif pending.kind == "rank" and pending.adjective in LENGTHS:
+    elif pending.kind == "rank" and (pending.adjective in LENGTHS or is_lapse_term(pending.term)):
         yield "pending", pending, 0.0, ()
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import NONE, SOME, NodeSet, Pending
+from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.meaning import NONE, SOME, NodeSet, Pending, Use
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
     BE,
     HAVE,
     Gap,
@@ -77,6 +79,19 @@ def _by_whom(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterat
     done = replace(pending, is_subject=False)
     for whole, cost, events in attached(ground, NodeSet(None, wh="who"), done)[:MOST_HEADS]:
         yield "thing", whole, cost, events
+
+
+@rule("and to whom", "thing", "who", between=AND)
+def _and_whom(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "the last parcel that we sent, and to whom": with the people that it went to."""
+    prep = prep_of(gap)
+    if not prep or thing.label is None or thing.quantity != SOME:
+        return
+    for hop in ground.graph.hops_from(thing.label):
+        if ground.vocabulary.is_person(hop.label) and name_words(hop.type)[-1] == prep:
+            shown = NodeSet(hop.label).using(Use("column"))
+            for whole, link, cost, events in linked(ground, thing, shown, prep=prep):
+                yield "thing", whole.having(link), cost, events
 
 
 def who_has(ground: Ground, thing: NodeSet) -> Iterator[Meant]:
