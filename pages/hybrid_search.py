@@ -93,7 +93,7 @@ facets = wait_for_facets(overview.labels) if overview else None
 label: str | None = None
 since = until = None
 chosen: dict[str, list[str]] = {}
-with st.container(horizontal=True, vertical_alignment="bottom", key="filters", gap="small"):
+with st.container(horizontal=True, key="filters", gap="small"):
     mode = st.segmented_control(
         tr("Rank by"), MODES[::-1], required=True, key="search_mode",
         format_func=lambda name: tr(MODE_NAMES[name]), persist_state="session",
@@ -201,8 +201,12 @@ else:
             "the graph. Each hit says why it was found."
         )
     )
-    for number, topic in enumerate(facets.topics if facets else ()):
-        st.button(
-            f":primary[{markdown_literal(topic)}]", key=f"topic_{number}", type="tertiary",
-            on_click=search_for, args=(topic,),
-        )  # fmt: skip
+    topics = facets.topics if facets else ()
+    if topics:
+        st.caption(tr("Topics of this graph, to try it with:"))
+    with st.container(key="topics", gap=None):
+        for number, topic in enumerate(topics):
+            st.button(
+                f":primary[{markdown_literal(topic)}]", key=f"topic_{number}", type="tertiary",
+                on_click=search_for, args=(topic,),
+            )  # fmt: skip

@@ -127,7 +127,7 @@ else:
         found = job.result()
         if found.ended:
             st.button(
-                tr("{count:,} ended", count=found.ended), key="show_ended",
+                tr("Show {count:,} ended", count=found.ended), key="show_ended",
                 icon=":material/history:",
                 help=tr("Show relationships that have ended as well"),
                 on_click=lambda: st.session_state.update(with_ended=True),

@@ -44,7 +44,7 @@ st.session_state.setdefault("summary_hops", hops_usual)
 st.session_state.setdefault("summary_entities", entities_usual)
 
 with st.form("summary_form", border=False):
-    words, button = st.columns([8, 1], vertical_alignment="bottom")
+    words, button = st.columns([4, 1], vertical_alignment="bottom")
     query = words.text_input(
         tr("What to summarise"), key="query", max_chars=MOST_QUERY_CHARS, persist_state="session",
         placeholder=tr("a topic, a name, or a question"),

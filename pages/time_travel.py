@@ -43,19 +43,20 @@ entity = pick_entity(
 )
 dated = overview is not None and bool(overview.profile.fact_times or overview.profile.node_times)
 bitemporal = overview is not None and overview.profile.says_when_known
-at_column, other_column, known_column = st.columns(3)
-at = at_column.text_input(
+shows_known = bitemporal or bool(st.session_state.get("known"))
+columns = st.columns(3 if shows_known else 2)
+at = columns[0].text_input(
     tr("As it was"), key="at", placeholder=tr(TIMES), persist_state="session",
     help=tr("A date, a time, or plain words; blank is now. Times without a zone are in the zone of "
             "GRAPHRAG_TIMEZONE (UTC unless set)."),
 ).strip()  # fmt: skip
-compare_to = other_column.text_input(
+compare_to = columns[1].text_input(
     tr("Compared to"), key="compare_to", placeholder=tr("now"), persist_state="session",
     help=tr("Written in the same way; blank is now."),
 ).strip()  # fmt: skip
 known = ""
-if bitemporal or st.session_state.get("known"):
-    known = known_column.text_input(
+if shows_known:
+    known = columns[2].text_input(
         tr("As known on"), key="known", placeholder=tr("what is known now"),
         persist_state="session",
         help=tr("Shows what the graph knew at that time; blank is all that it knows now."),
@@ -78,8 +79,8 @@ else:
     if blank:
         st.caption(
             tr(
-                "Below is the graph of now. Choose a time to see it as it was, an entity to see "
-                "its part of it, or both. What has changed since then is shown too."
+                "Below is the graph as it is now. Choose a time to see it as it was, an entity to "
+                "see its part of it, or both. What has changed since then is shown too."
             )
         )
         draw_suggestions(
@@ -93,8 +94,8 @@ else:
     with st.container(key="travelling"):
         ready = job.wait(PATIENCE_S)
         if not ready:
-            what = tr("Reading the graph at that time") if at else tr("Reading the graph of now")
-            watch(job, what, key="working")
+            now, then = tr("Reading the graph as it is now"), tr("Reading the graph at that time")
+            watch(job, then if at else now, key="working")
     failure = job.failure() if ready else None
     if ready and failure is None:
         st.session_state["travelled"] = (entity, job.result())

@@ -136,6 +136,17 @@ def test_a_press_on_ask_without_a_question_says_what_is_missing(
     assert [info.value for info in demo_app.info] == ["Write a question first."]
 
 
+def test_cypher_that_is_typed_as_a_question_can_be_opened_on_its_page(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    query = "MATCH (n:Team) RETURN n"
+    asked(demo_app, query)
+
+    settled(demo_app.button(key="open_1").click().run())
+
+    assert demo_app.text_area(key="cypher_text").value == query
+
+
 def test_an_answer_has_no_place_for_what_it_does_not_have(
     demo_app: AppTest,  # noqa: F811
 ) -> None:

@@ -84,7 +84,16 @@ def test_ask_shows_the_readings_that_it_asks_back_about_and_what_each_finds(
     main(["ask", "whos the busiest engineer"])
 
     assert first["finds"]
-    assert f"  {first['rendering']}: {first['finds']}" in capsys.readouterr().out.splitlines()
+    assert f"  1. {first['rendering']}: {first['finds']}" in capsys.readouterr().out.splitlines()
+
+
+def test_ask_reads_a_question_as_the_reading_that_is_given(call: Call):
+    _, (answer,) = call("ask", "whos the busiest engineer")
+    second = answer["alternatives"][1]["rendering"]
+
+    _, (chosen,) = call("ask", "whos the busiest engineer", "--reading", second)
+
+    assert chosen["interpretation"] == [second]
 
 
 def test_ask_batch_answers_in_order_and_keeps_the_ids(call: Call, tmp_path: Path):

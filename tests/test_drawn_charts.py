@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from graphrag_core import ChartPoint
 from graphrag_core.types import ChartSpec
 from ui.shared import texts
-from ui.shared.charts import chart_csv
+from ui.shared.charts import chart_csv, legend_below
 
 
 def drawn_charts(app: AppTest) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
@@ -59,6 +59,12 @@ def test_a_tooltip_has_the_number_in_full_with_its_unit(
     ]
 
 
+def test_a_legend_has_columns_for_its_longest_name():
+    short, long = (legend_below(names)["columns"]["expr"] for names in (["P0"], ["P0", "Harbour"]))
+
+    assert (short, long) == ("max(1, floor(width / 48))", "max(1, floor(width / 83))")
+
+
 def line_of_hours() -> None:
     from datetime import UTC, datetime
 
@@ -100,6 +106,7 @@ def test_the_timeline_is_in_utc_as_the_texts_beside_it():
     assert not app.exception
     spec, _ = drawn_charts(app)[0]
     assert spec["encoding"]["x"]["scale"] == {"type": "utc"}
+    assert spec["encoding"]["x"]["axis"]["format"] == "%b %Y"
     assert [(tip["since"], tip["until"]) for tip in tooltips(app)] == [
         ("5 March 2025, 01:00 UTC", ""),
         ("3 March 2025, 23:00 UTC", "5 March 2025, 01:00 UTC"),

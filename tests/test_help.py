@@ -1,6 +1,7 @@
 """The page Help and what it is made of: a first look at any graph, and the figure of first sight."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,7 @@ def test_the_figure_of_first_sight_takes_each_graph_when_it_was_first_seen(tmp_p
     assert (found.graphs, found.right, found.asked) == (2, 27, 72)
     assert "answered 27 of 72 questions right (38%)" in found.sentence
     assert "Of the 16 answers that it was sure of, 3 were wrong." in found.sentence
+    assert replace(found, wrong=1).sentence.endswith("sure of, 1 was wrong.")
 
 
 def test_the_figure_of_first_sight_is_read_from_the_benchmark() -> None:

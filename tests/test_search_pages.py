@@ -64,6 +64,19 @@ def test_a_search_shows_cards_with_reasons_rows_graph_and_query(
     assert "MATCH" in texts(app, "cypher") or "CALL" in texts(app, "cypher")
 
 
+def test_a_search_without_a_hit_shows_no_empty_picture_and_table(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    app = on_search_page(demo_app, mode="text")
+
+    searched(app, "qwertz")
+
+    assert [info.value for info in app.info] == [
+        "Nothing was found. Try other words, or fewer filters."
+    ]
+    assert [key for key in ("graph", "around", "cypher") if shown(app, key)] == ["cypher"]
+
+
 def test_a_topic_of_the_graphs_own_texts_is_one_click_away(
     demo_app: AppTest,  # noqa: F811
 ) -> None:

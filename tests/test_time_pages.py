@@ -18,6 +18,7 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.types import CypherQuery
+from ui.shared.texts import moment
 from ui.time_travel.history_view import fact_bars
 
 WAITING = (
@@ -90,7 +91,7 @@ def test_what_has_ended_is_a_count_with_a_switch(demo_app: AppTest) -> None:  # 
     app = on_page(demo_app, "neighborhood", entity="auth-service")
     before = len(app.session_state["neighborhood"].job.result().relationships)
     ended = app.session_state["neighborhood"].job.result().ended
-    assert app.button(key="show_ended").label == f"{ended} ended"
+    assert app.button(key="show_ended").label == f"Show {ended} ended"
 
     at_rest(app.button(key="show_ended").click().run())
 
@@ -276,12 +277,13 @@ def test_the_slider_goes_from_change_to_change(demo_app: AppTest) -> None:  # no
     at_rest(app.button(key="step_next").click().run())
 
     now = app.session_state["time_travel"].job.result().snapshot.at
-    assert now == min(moment for moment in times if moment > before)
+    assert now == min(time for time in times if time > before)
     assert app.query_params["at"] == app.text_input(key="at").value
     assert app.select_slider(key="moment").value == times.index(now)
+    assert app.select_slider(key="moment").label.endswith(f" · **{moment(now)}**")
     at_rest(app.button(key="step_back").click().run())
     back = app.session_state["time_travel"].job.result().snapshot.at
-    assert back == max(moment for moment in times if moment < now)
+    assert back == max(time for time in times if time < now)
 
 
 def test_an_entitys_history_has_a_summary_bars_and_changes_by_month(
@@ -350,7 +352,7 @@ def test_a_blank_page_offers_entities_to_start_with(demo_app: AppTest) -> None: 
     app.session_state["entity"] = None
     at_rest(app.run())
     assert shown(app, "suggestion_0")
-    assert "times when something changed" in app.select_slider(key="moment").label
+    assert "moments when something changed" in app.select_slider(key="moment").label
 
 
 def test_what_was_opened_in_the_picture_is_in_the_link(demo_app: AppTest) -> None:  # noqa: F811

@@ -408,12 +408,34 @@ def test_every_origin_of_a_query_has_words():
     assert set(ORIGINS) == set(get_args(AttemptOrigin))
 
 
+def table_of_times() -> None:
+    from datetime import UTC, datetime
+
+    from graphrag_core.types import Rows
+    from ui.shared.tables import draw_table
+
+    day, hour = datetime(2026, 3, 1, tzinfo=UTC), datetime(2026, 3, 1, 9, tzinfo=UTC)
+    second = datetime(2026, 3, 1, 9, 0, 7, tzinfo=UTC)
+    records = ({"a": day, "b": hour, "c": second}, {"a": None, "b": day, "c": day})
+    draw_table(Rows(("a", "b", "c"), records), name="times", key="times")
+
+
+def test_a_column_of_times_is_as_short_as_all_of_them_allow() -> None:
+    app = AppTest.from_function(table_of_times, default_timeout=60).run()
+
+    columns = json.loads(app.dataframe[0].proto.columns)
+    forms = {n: c["type_config"]["format"] for n, c in columns.items() if "type_config" in c}
+    assert forms == {"a": "YYYY-MM-DD", "b": "YYYY-MM-DD HH:mm [UTC]"}
+    assert cell_text(datetime(2026, 3, 1, 9, tzinfo=UTC)) == "2026-03-01 09:00 UTC"
+    assert cell_text(datetime(2026, 3, 1, 9, 0, 7)) == "2026-03-01 09:00:07"
+
+
 def test_a_list_hangs_from_its_bullets_and_marks_only_the_chosen_line():
     lines = cited_html("Two ships:\n- Kestrel [1] & Co\n- Merlin [2]\n\nDone.", chosen=2)
 
     assert lines.count("•") == 2
     assert "- Kestrel" not in lines
-    assert "Kestrel <sup" in lines
+    assert "Kestrel&nbsp;<sup" in lines
     assert "&amp; Co" in lines
     assert lines.count('class="lit"') == 1
     assert lines.index('class="lit"') > lines.index("Kestrel")

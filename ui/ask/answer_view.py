@@ -7,6 +7,7 @@ import streamlit as st
 from graphrag_core.types import (
     Answer,
     Clarification,
+    CypherQuery,
     Draft,
     Narrowing,
     SecondOpinion,
@@ -23,12 +24,15 @@ from ui.ask.turns import Turn, ask, asked_here, run_again
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.open_in_cypher import open_in_cypher_page
 from ui.shared.safe_text import html_literal, markdown_literal, shortened
 from ui.shared.tables import draw_first_rows, row_count
 from ui.shared.texts import N_, tr
 
 NOTHING_ASKED = "nothing_asked"
 """The code of the remark on a greeting: there is no reading of one, and no query."""
+CYPHER_GIVEN = "cypher_given"
+"""The code of the remark on a question that is Cypher."""
 RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", N_("Translated by the model")),
     "repair": ("violet", N_("Translated by the model, then repaired")),
@@ -72,7 +76,7 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
 
 
 def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
-    if any(remark.code == NOTHING_ASKED for remark in answer.diagnostics.translator):
+    if _remarked(answer, NOTHING_ASKED):
         with st.container(key=f"answer{suffix}"):
             st.markdown(markdown_literal(answer.text))
         return
@@ -94,13 +98,16 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             chosen=selected.number,
             on_change=selection.select_citation,
         )
+        if here and not answer.answered:
+            # "Did you mean one of these?" is followed by these.
+            _draw_next(turn, answer)
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             if here:
                 draw_feedback(turn, answer)
                 draw_favourite_button(turn, answer)
                 draw_pin_button(turn, answer)
             draw_share_button(turn)
-        if here:
+        if here and answer.answered:
             _draw_next(turn, answer)
     with reading:
         _draw_reading(turn, answer)
@@ -113,10 +120,18 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
     draw_result(result, selection, selected, labels=labels, suffix=suffix)
 
 
+def _remarked(answer: Answer, code: str) -> bool:
+    return any(remark.code == code for remark in answer.diagnostics.translator)
+
+
 def _draw_next(turn: Turn, answer: Answer) -> None:
     """Draw what can be asked from here: another meaning, another reading, less, what is next."""
     if answer.clarification is not None:
         _draw_clarification(turn, answer.clarification)
+    if _remarked(answer, CYPHER_GIVEN) and st.button(
+        tr("Open in Cypher page"), key=f"open_{turn.number}", icon=":material/open_in_new:"
+    ):
+        open_in_cypher_page(CypherQuery(turn.question.text))
     _draw_alternatives(turn, answer)
     _draw_narrowing(turn, answer)
     _draw_follow_ups(turn, answer)
@@ -156,6 +171,9 @@ def _draw_alternatives(turn: Turn, answer: Answer) -> None:
         return
     if answer.answered:
         st.caption(tr("Did you mean something else?"))
+    elif answer.rung != "none":
+        # Its own text tells what was found, and does not ask.
+        st.caption(tr("Did you mean one of these?"))
     with st.container(key=f"readings_{turn.number}", gap="xsmall"):
         for number, other in enumerate(answer.alternatives):
             st.button(

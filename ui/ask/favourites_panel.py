@@ -27,10 +27,12 @@ def draw_favourite_button(turn: Turn, answer: Answer) -> None:
         return
     question = answer.standalone or answer.question
     is_favourite = engine.saved_questions().is_favourite(question)
+    label = tr("Favourite")
     st.button(
-        tr("Favourite"),
+        # The font has no filled star: both look alike.
+        f":primary[{label}]" if is_favourite else label,
         key=f"star_{turn.number}",
-        icon=":material/star:" if is_favourite else ":material/star_border:",
+        icon=":material/check:" if is_favourite else ":material/star:",
         type="tertiary",
         on_click=_remove if is_favourite else _add,
         args=(question,) if is_favourite else (answer,),

@@ -184,7 +184,7 @@ def draw_runs(
         colour, state = STATES[run.state]
         begun = moment(run.started_at) if run.started_at else ""
         with st.container(border=True, key=f"run_{place}"):
-            text, resume, undo = st.columns([5, 1, 1], vertical_alignment="center")
+            text, resume, undo = st.columns([3, 1, 1], vertical_alignment="center")
             text.markdown(
                 f"**{markdown_literal(run.id)}** :{colour}-badge[{tr(state)}] :gray[{begun}]  \n"
                 f"{run_sentence(run)}"
@@ -249,7 +249,7 @@ def _draw_merges(engine: Engine, run: IngestRun, place: int, *, closed: bool) ->
     """Draw the merges of a run that stand, each with an undo."""
     with st.expander(tr("Its merges"), key=f"merges_{place}"):
         for number, merge in engine.resolving.merges(run.id)[:MOST_MERGES_SHOWN]:
-            text, undo = st.columns([5, 1], vertical_alignment="center")
+            text, undo = st.columns([4, 1], vertical_alignment="center")
             stays, goes = map(markdown_literal, merge.names)
             text.markdown(f"{goes} → **{stays}** :gray[{figure(merge.probability, '.0%')}]")
             undo.button(

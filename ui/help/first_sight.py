@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from ui.shared.texts import tr
+from ui.shared.texts import plural, tr
 
 TABLE = Path(__file__).parents[2] / "benchmarks" / "first_sight.md"
 NEWEST_GRAPHS = 4
@@ -28,17 +28,21 @@ class FirstSight:
     @property
     def sentence(self) -> str:
         """Say it in words."""
-        return tr(
+        right = tr(
             "On the {graphs} newest graphs that it had never seen, it answered {right} of {asked} "
-            "questions right ({share:.0%}). Of the {sure} answers that it was sure of, {wrong} "
-            "were wrong.",
+            "questions right ({share:.0%}).",
             graphs=self.graphs,
             right=self.right,
             asked=self.asked,
             share=self.right / self.asked,
-            sure=self.sure,
-            wrong=self.wrong,
         )
+        wrong = plural(
+            "Of the {sure} answers that it was sure of, {count} was wrong.",
+            "Of the {sure} answers that it was sure of, {count} were wrong.",
+            self.wrong,
+            sure=self.sure,
+        )
+        return f"{right} {wrong}"
 
 
 def first_sight(table: Path = TABLE) -> FirstSight | None:

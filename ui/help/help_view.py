@@ -61,15 +61,12 @@ def draw_limits(model: str | None) -> None:
                 model=markdown_literal(model),
             )
         )
-    st.markdown("\n".join(f"- {tr(line)}" for line in LIMITS))
+    lines = [tr(line) for line in LIMITS]
     measured = first_sight()
     if measured is not None:
-        st.markdown(
-            tr(
-                "- {sentence} Look at how it read a question before you rely on it.",
-                sentence=measured.sentence,
-            )
-        )
+        trust = tr("Look at how it read a question before you rely on it.")
+        lines.append(f"{measured.sentence} {trust}")
+    st.markdown("\n".join(f"- {line}" for line in lines))
 
 
 def draw_keys() -> None:

@@ -32,23 +32,8 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
     with cards, st.container(key="hits"):
         _draw_hits(result)
     with picture:
-        with st.container(key="graph"):
-            st.markdown(tr("## Graph of the hits and their neighbours"))
-            focus, marked = st.session_state.get(FOCUS, ("", 0))
-            draw_graph(
-                result.graph,
-                key="search_graph",
-                options=PictureOptions(labels=labels, layout=layout, height=520, marked=marked),
-                highlighted=[focus] if focus else [],
-            )
-        with st.container(key="around"):
-            st.markdown(tr("## Hits and their neighbours"))
-            draw_table(
-                neighbour_rows(result.hits),
-                name="hybrid-search",
-                key="around_rows",
-                own_columns=True,
-            )
+        if result.hits:
+            _draw_surroundings(result, labels=labels, layout=layout)
         with st.container(key="cypher"):
             st.markdown(tr("## Cypher"))
             if result.strategy:
@@ -56,6 +41,23 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
                     tr("How it searched: {strategy}.", strategy=markdown_literal(result.strategy))
                 )
             _draw_queries(result)
+
+
+def _draw_surroundings(result: SearchResult, *, labels: Sequence[str], layout: str) -> None:
+    """Draw the hits with their neighbours, as a picture and as a table."""
+    with st.container(key="graph"):
+        st.markdown(tr("## Graph of the hits and their neighbours"))
+        focus, marked = st.session_state.get(FOCUS, ("", 0))
+        draw_graph(
+            result.graph,
+            key="search_graph",
+            options=PictureOptions(labels=labels, layout=layout, height=520, marked=marked),
+            highlighted=[focus] if focus else [],
+        )
+    with st.container(key="around"):
+        st.markdown(tr("## Hits and their neighbours"))
+        rows = neighbour_rows(result.hits)
+        draw_table(rows, name="hybrid-search", key="around_rows", own_columns=True)
 
 
 def with_titles(result: SearchResult) -> SearchResult:

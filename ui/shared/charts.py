@@ -1,8 +1,8 @@
 """Rows as a chart: bars, lines, slices, dots, or one big number; with its data as CSV."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from math import isfinite
+from math import ceil, isfinite
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 300
 ROW_HEIGHT, MANY_ROWS_HEIGHT, MANY_ROWS = 30, 22, 12
-LEGEND_HEIGHT, LANE_HEIGHT = 60, 12
+LEGEND_HEIGHT, LEGEND_LINE, LANE_HEIGHT = 60, 18, 12
 WIDEST_LABEL = 180
 """Pixels of a label beside its bar; what is longer is cut."""
 CURVE_DOTS = 60
@@ -27,6 +27,10 @@ MOST_TICKS = 8
 X, Y, SERIES, SLICE = "x", "y", "series", "slice"
 X_TEXT, Y_TEXT = "x_text", "y_text"
 """Times and numbers as tooltips show them: the browser has its own zone, and 1.23e+4 for 12,345."""
+SIGN, LETTER, LONGEST_NAME = 34, 7, 20
+"""Pixels of a sign in a legend with the gaps beside it, and of a letter after it."""
+NARROW = 200
+"""Pixels that are left for the bars on a phone, and for the legend beneath them."""
 QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDEST_LABEL}}
 
 
@@ -129,7 +133,9 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         # Averages and the like make no sum: their bars stand side by side.
         row = max(row, LANE_HEIGHT * len({point.series for point in points}))
         beside = {"yOffset": {"field": SERIES, "type": "nominal"}}
-    legend = LEGEND_HEIGHT if chart.series else 0
+    series = {point.series for point in points}
+    lines = ceil(len(series) / max(1, NARROW // _column_px(series)))
+    legend = max(LEGEND_HEIGHT, 24 + LEGEND_LINE * lines) if chart.series else 0
     return {
         "height": max(120, row * names + 50) + legend,
         "mark": {"type": "bar", "cornerRadiusEnd": 3},
@@ -143,7 +149,7 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
                 stack="zero" if chart.additive else None,
             ),
             **beside,
-            **_colour(chart),
+            **_colour(chart, points),
             "tooltip": _tooltip(chart),
         },
     }
@@ -162,7 +168,7 @@ def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         "encoding": {
             "x": x,
             "y": _axis(Y, "quantitative", chart.y_title, axis=_numbers(chart, points)),
-            **_colour(chart),
+            **_colour(chart, points),
             "tooltip": _tooltip(chart),
         },
     }
@@ -210,10 +216,20 @@ def _axis(field: str, kind: str, title: str, **more: Any) -> dict[str, Any]:
     return {"field": field, "type": kind, "title": visible(title), **more}
 
 
-def _colour(chart: ChartSpec) -> Mapping[str, Any]:
+def legend_below(names: Iterable[str]) -> dict[str, Any]:
+    """Return a legend in as many columns as there is room for: a single line may be cut."""
+    columns = {"expr": f"max(1, floor(width / {_column_px(names)}))"}
+    return {"orient": "bottom", "title": None, "columns": columns}
+
+
+def _column_px(names: Iterable[str]) -> int:
+    return SIGN + LETTER * min(LONGEST_NAME, max(map(len, names)))
+
+
+def _colour(chart: ChartSpec, points: Sequence[ChartPoint]) -> Mapping[str, Any]:
     if chart.series is None:
         return {}
-    legend = {"orient": "bottom", "title": None}
+    legend = legend_below(point.series for point in points)
     return {"color": {"field": SERIES, "type": "nominal", "legend": legend}}
 
 

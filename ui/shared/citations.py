@@ -18,7 +18,7 @@ SENTENCE = re.compile(r"\S[^\n]*?[.!?](?:\s?\[\d{1,3}\])*(?=\s|$)|\S[^\n]*")
 """Up to its full stop and the citations after it."""
 LIST_ITEM = re.compile(r"- |\d{1,2}\. ")
 GAP = ".8rem"
-CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
+CITATION_MARK = re.compile(r" ?\[(\d{1,3})\]")
 
 
 def draw_cited_text(
@@ -42,7 +42,10 @@ def cited_html(
     def mark(match: re.Match[str]) -> str:
         style = HIGHLIGHTED_NUMBER if int(match[1]) == chosen else "opacity: .75"
         place = _rows_attributes((rows or {}).get(int(match[1]), ()))
-        return f'<sup{place} style="{style}; font-weight: 600">[{match[1]}]</sup>'
+        # It stays on the line of the word before it, and no line grows because of it.
+        gap = "&nbsp;" if match[0].startswith(" ") else ""
+        looks = f"line-height: 0; white-space: nowrap; {style}; font-weight: 600"
+        return f'{gap}<sup{place} style="{looks}">[{match[1]}]</sup>'
 
     def sentence(match: re.Match[str]) -> str:
         inside = CITATION_MARK.sub(mark, html_literal(match[0]))

@@ -14,6 +14,12 @@ button[kind^="primary"], [data-testid^="stBaseButton-primary"] {
 [data-testid="stPopover"] button[aria-expanded="true"] { color: light-dark(#1d4ed8, #8fb4ff); }
 /* A reading that takes two lines begins at the left, as the others do. */
 [class*="st-key-readings_"] button div { justify-content: flex-start; text-align: left; }
+/* Questions to choose from are lines of a list. */
+:is(.st-key-examples, .st-key-help_examples, .st-key-topics) button { min-height: 1.75rem; }
+/* A sentence in a table has the whole width of its column. */
+[data-testid="stTable"] td [data-testid="stMarkdownContainer"] { max-width: none; }
+/* The label says the time, too; above the thumb it would stick out of the page after a step. */
+.st-key-steps :not([data-dragging]) > [data-testid="stSliderThumbValue"] { display: none; }
 /* The hint at the right end of an input lies on what is written there. */
 .st-key-question [data-testid="InputInstructions"] { display: none; }
 /* The button beside an input keeps its words, however narrow the page is. */
@@ -59,11 +65,10 @@ def style_everywhere() -> None:
     if st.context.theme.type == "dark":
         # Popovers are outside of the part of the page that Streamlit calls dark.
         st.html("<style>body { color-scheme: dark; }</style>")
-    st.html(LEAVE_BY_BACK, unsafe_allow_javascript=True)
-    if language() != "en":
-        # What reads the page aloud takes the voice by it; Streamlit's own is English.
-        speaks = f"<script>document.documentElement.lang = '{language()}';</script>"
-        st.html(speaks, unsafe_allow_javascript=True)
+    # What reads the page aloud takes the voice by it; Streamlit's own is English.
+    speaks = f"<script>document.documentElement.lang = '{language()}';</script>"
+    # One element, as each has a gap beneath it.
+    st.html(LEAVE_BY_BACK + speaks, unsafe_allow_javascript=True)
 
 
 def monospace(*keys: str) -> None:

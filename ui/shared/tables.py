@@ -38,8 +38,9 @@ def draw_table(
     if not rows.records:
         st.caption(tr("The query ran and found no rows."))
         return
+    frame = frame_of(rows)
     st.dataframe(
-        frame_of(rows),
+        frame,
         hide_index=True,
         key=table_key(key),
         alt=tr(
@@ -49,7 +50,7 @@ def draw_table(
         on_select=on_choose or "ignore",
         selection_mode="multi-row",
         placeholder="",
-        column_config={column: tr(column) for column in rows.columns} if own_columns else None,
+        column_config=_columns(frame, own_columns=own_columns),
     )
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(row_count(rows), width="stretch")
@@ -64,6 +65,18 @@ def draw_table(
             key=f"{key}_csv",
             help=tr("Download these rows as CSV"),
         )
+
+
+def _columns(frame: "pd.DataFrame", *, own_columns: bool) -> dict[str, Any]:
+    """Title the columns, and write times, which are in UTC, as short as all of a column allow."""
+    titles: dict[str, Any] = {name: tr(name) for name in frame.columns} if own_columns else {}
+    for name in frame.select_dtypes("datetimetz").columns:
+        times = frame[name].dropna()
+        precise = (times != times.dt.floor("min")).any()
+        day = "YYYY-MM-DD" if (times == times.dt.floor("D")).all() else "YYYY-MM-DD HH:mm [UTC]"
+        if not precise:
+            titles[name] = st.column_config.DatetimeColumn(titles.get(name), format=day)
+    return titles
 
 
 def chosen_rows(key: str) -> tuple[int, ...]:
@@ -190,7 +203,8 @@ def cell_text(value: Any) -> str:
         case Path(nodes=nodes):
             return " → ".join(visible(node.name) for node in nodes)
         case datetime():
-            return value.isoformat(sep=" ", timespec="seconds")
+            text = value.isoformat(sep=" ", timespec="seconds" if value.second else "minutes")
+            return text.replace("+00:00", " UTC")
         case list() | tuple():
             return list_text(value, cell_text)
         case Mapping():

@@ -34,12 +34,12 @@ def draw_metrics(summary: MetricsSummary, prometheus: str) -> None:
         key="metrics_table",
         height=38 + 35 * len(summary.measured),
         column_config={
-            "name": st.column_config.TextColumn(tr("name"), width="medium"),
             "value": tr("value"),
+            "what it is": st.column_config.TextColumn(tr("what it is"), width="large"),
             "of": tr("of"),
             "95 % under": tr("95 % under"),
             "events": st.column_config.NumberColumn(tr("events"), format="localized"),
-            "what it is": st.column_config.TextColumn(tr("what it is"), width="large"),
+            "name": tr("name"),
         },
         alt=tr("Metrics of the last {days} days", days=summary.days),
     )
@@ -100,12 +100,12 @@ def _row(measured: MetricValue) -> dict[str, object]:
     # A sum without events is 0; a share or a time without events has no value.
     value = measured.total if metric.kind == "sum" else measured.value
     return {
-        "name": metric.name,
         "value": value_text(value, metric.unit),
+        "what it is": metric.purpose.rstrip("."),
         "of": tr(KINDS[metric.kind]),
         "95 % under": value_text(measured.p95, metric.unit) if measured.p95 else "",
         "events": measured.count,
-        "what it is": metric.purpose.rstrip("."),
+        "name": metric.name,
     }
 
 

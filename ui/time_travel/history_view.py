@@ -16,6 +16,7 @@ from graphrag_core import (
 from graphrag_core.types import Relationship, Rows
 from ui.shared.background_reads import read_in_background
 from ui.shared.chart_language import chart_config
+from ui.shared.charts import legend_below
 from ui.shared.error_choices import draw_error_with_choices
 from ui.shared.graph_view.details import source_text
 from ui.shared.jobs import PATIENCE_S, watch
@@ -26,6 +27,7 @@ from ui.shared.tables import draw_table
 from ui.shared.texts import N_, figure, moment, plural, tr
 
 if TYPE_CHECKING:
+    import altair as alt
     import pandas as pd
 
 SLOT = "past"
@@ -77,14 +79,15 @@ def draw_timeline(found: History) -> None:
         return
     frame = bars[:MOST_BARS]
     axis = alt.Axis(labelLimit=320, labelOverlap=False)
+    legend = alt.Legend(**legend_below(frame["relationship"]))
     chart = (
         alt.Chart(frame)
         .mark_bar(height=12, cornerRadius=3)
         .encode(
-            x=alt.X("since:T", title=None, scale=alt.Scale(type="utc")),
+            x=alt.X("since:T", title=None, scale=alt.Scale(type="utc"), axis=_ticks(frame)),
             x2="until:T",
             y=alt.Y("fact:N", sort=None, title=None, axis=axis),
-            color=alt.Color("relationship:N", legend=alt.Legend(orient="bottom", title=None)),
+            color=alt.Color("relationship:N", legend=legend),
             opacity=alt.condition("datum.open", alt.value(1.0), alt.value(0.6)),
             tooltip=[
                 alt.Tooltip("fact:N", title=tr("fact")),
@@ -99,6 +102,16 @@ def draw_timeline(found: History) -> None:
     st.altair_chart(chart, key="timeline")
     st.caption(tr("Each bar shows when a fact was valid; pale bars have ended."))
     _draw_left_out(found, len(bars))
+
+
+def _ticks(frame: "pd.DataFrame") -> "alt.Axis":
+    """Label months with their year, and the days of what lasted a year at most."""
+    import altair as alt
+
+    days = (frame["until"].max() - frame["since"].min()).days
+    if days < 2:
+        return alt.Axis()
+    return alt.Axis(format="%b %Y" if days > 366 else "%-d %b %Y", tickCount=6)
 
 
 def _draw_left_out(found: History, bars: int) -> None:

@@ -64,7 +64,7 @@ def draw_time_slider(
 
 def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     times = found.times
-    buttons, slider = st.columns([5, 12], vertical_alignment="bottom")
+    buttons, slider = st.columns([6, 10], vertical_alignment="bottom")
     row = buttons.container(horizontal=True, gap="xsmall")
     playing = bool(st.session_state.get(PLAYING))
     row.button(
@@ -81,19 +81,18 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
         help=tr("Step through the changes one by one"),
     )  # fmt: skip
     st.session_state["moment"] = place
-    title = tr("{count:,} times when something changed", count=found.total)
+    title = tr("{count:,} moments when something changed", count=found.total)
     if found.partial:
         title = tr(
-            "{count:,} of the times when something changed in this large graph", count=found.total
+            "{count:,} of the moments when something changed in this large graph", count=found.total
         )
     shown = tr(" ({count:,} of them to choose from)", count=len(times)) if found.truncated else ""
     labels = [moment(time) for time in times]
     if len(set(labels)) < len(labels):
         labels = [_text(time) for time in times]
     slider.select_slider(
-        f"{title}{shown}", range(len(times)), key="moment", on_change=_take_slider_time,
-        args=(times, place),
-        format_func=labels.__getitem__,
+        f"{title}{shown} · **{labels[place]}**", range(len(times)), key="moment",
+        on_change=_take_slider_time, args=(times, place), format_func=labels.__getitem__,
     )  # fmt: skip
     if playing:
         _play(times, place, ready=ready)

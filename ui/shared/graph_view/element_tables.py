@@ -53,7 +53,9 @@ def _pick_row(key: str, ids: Sequence[str], table_key: str) -> None:
 
 
 def _node_row(node: Node) -> dict[str, object]:
-    properties = "; ".join(f"{key}: {cell_text(value)}" for key, value in node.properties.items())
+    hidden = hidden_properties()
+    shown = {key: value for key, value in node.properties.items() if key not in hidden}
+    properties = "; ".join(f"{key}: {cell_text(value)}" for key, value in shown.items())
     return {
         N_("Node"): visible(node.name),
         N_("Labels"): ", ".join(visible(label) for label in node.labels),

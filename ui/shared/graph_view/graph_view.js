@@ -3,6 +3,7 @@
 const views = new WeakMap();
 const LIBRARY_POLL_MS = 30;
 const LIBRARY_PATIENCE_MS = 15000;
+const MOST_SPREAD = 1.8;
 
 export default function (component) {
   const { data, parentElement, setTriggerValue } = component;
@@ -211,9 +212,24 @@ function someOutside(view, ids) {
 
 function settle(view, fitted) {
   view.network.setOptions({ physics: { enabled: false } });
-  if (fitted) fit(view, false);
+  if (fitted) {
+    spread(view);
+    view.network.redraw();
+    fit(view, false);
+  }
   view.wait.hidden = true;
   view.frame.dataset.ready = "true";
+}
+
+// Nodes find places in a circle; a stage that is wider has room for their names side by side.
+function spread(view) {
+  const places = Object.entries(placesOf(view, view.nodes.getIds()));
+  const [xs, ys] = [places.map(([, { x }]) => x), places.map(([, { y }]) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const shape = view.stage.clientWidth / view.stage.clientHeight;
+  const wider = Math.min(MOST_SPREAD, shape * (Math.max(...ys) - Math.min(...ys)) / (right - left));
+  if (!(wider > 1)) return;
+  for (const [id, { x, y }] of places) view.network.moveNode(id, left + (x - left) * wider, y);
 }
 
 function startBeside(node, edges, positions) {
