@@ -683,13 +683,15 @@ class Draft:
 class ReadingResult:
     """What running one reading of a question gave; `digest` is equal for equal rows.
 
-    `empty` is also one row of zeros, nulls and false; `rows` is their number.
+    `empty` is also one row of zeros, nulls and false; `rows` is their number. `includes` are the
+    digests of other results that are some of its columns.
     """
 
     digest: str
     empty: bool
     failed: bool = False
     rows: int = 0
+    includes: frozenset[str] = frozenset()
 
 
 MIN_CONFIDENCE = 0.5

@@ -15,7 +15,7 @@ from graphrag_core.ask.query_rungs import ExecutedQuery, check_translation, exec
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import tokenize
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
+from graphrag_core.evaluation.accuracy import rows_digest, same_result, says_nothing
 from graphrag_core.translate.offline.form import LAPSES, Reading
 from graphrag_core.translate.offline.unknown_names import marked_names
 from graphrag_core.types import (
@@ -56,6 +56,14 @@ class Tried:
         empty, size = says_nothing(self.rows), len(self.rows.records)
         return ReadingResult(rows_digest(self.rows), empty, rows=0 if empty else size)
 
+    def beside(self, others: Sequence["Tried"]) -> ReadingResult:
+        """Return what running it gave, with the results of others that are some of its columns."""
+        result, rows = self.result, self.rows
+        if rows is None or result.empty:
+            return result
+        included = (one for one in others if one.rows and same_result(one.rows, rows))
+        return replace(result, includes=frozenset(one.result.digest for one in included))
+
     @property
     def runs_backwards(self) -> bool:
         """Is each mean time between two moments less than nothing, as if they were turned round?"""
@@ -88,7 +96,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
         run.remark("translator", "unknown_reading", message, "warning", "offline")
     with run.step("run", "Running the likeliest readings"):
         tried = [run_reading(run, found, place) for place in range(len(found))]
-    shares = found.probabilities([one.result for one in tried])
+    shares = found.probabilities([one.beside(tried) for one in tried])
     most = [BACKWARDS if one.runs_backwards else 1.0 for one in tried]
     probabilities = [min(pair) for pair in zip(shares, most, strict=True)]
     place = probabilities.index(max(probabilities))

@@ -36,7 +36,13 @@ from graphrag_core.conversation.offline_reader import OfflineReader
 from graphrag_core.conversation.reading_edits import ASKS, SURE, ReadingEdit, tests_of
 from graphrag_core.conversation.reasons import asks_why, with_reason
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
-from graphrag_core.conversation.said_again import all_again, going_back, with_thing, with_time
+from graphrag_core.conversation.said_again import (
+    all_again,
+    going_back,
+    with_place,
+    with_thing,
+    with_time,
+)
 from graphrag_core.conversation.thing_left_out import with_what_is_left_out
 from graphrag_core.conversation.turn import (
     PLURALS,
@@ -176,7 +182,7 @@ def _in_plain_words(question: Question, reading: OfflineReader) -> Question:
     """Put in plain words what a follow-up takes over by a word."""
     question = replace(question, text=_FORGETTING.sub("", question.text.strip(), count=1))
     back = going_back(question, reading.link)
-    text = with_thing(back.text, back.history)
+    text = with_place(with_thing(back.text, back.history), back.history)
     any_of_them = ANY_OF_THEM.match(text)
     if any_of_them is not None and not _begins_with_kind(text[any_of_them.end() :], back, reading):
         verb = "" if any_of_them["verb"].lower() in DOING else f"{any_of_them['verb']} "

@@ -8,7 +8,7 @@ says of the noun is then said of the nodes of the earlier reading, so that no co
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 
-from graphrag_core.conversation.turn import PERSONS, SINGULAR, FollowUpTurn
+from graphrag_core.conversation.turn import NEUTER, PERSONS, SINGULAR, FollowUpTurn
 from graphrag_core.english.words import plural, spoken_words, tokenize
 from graphrag_core.translate.offline.form import Column, NodeVariable, PathForm, Reading, Ref, Test
 from graphrag_core.translate.offline.merging import (
@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.merging import (
     joined_at,
     label_of,
     replaced,
+    target_of,
     without_contradicted,
     without_order,
 )
@@ -149,8 +150,12 @@ def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
     order = [target, *shown, *by_name]
     if one and len(turn.last.results) != 1:
         order = [*by_name, target, *shown]
+    if past.kind == "boolean":
+        order += [node.name for node in past.pattern.nodes]
     meant = _meant(turn, past, target)
     people = {label.name for label in turn.schema.labels if is_person(turn.schema, label.name)}
+    if pronoun in NEUTER:
+        order.sort(key=lambda variable: label_of(past, variable) in people)
     for variable in dict.fromkeys([*meant, *order]):
         found = antecedent_at(past, variable, turn.last.results, turn.schema)
         if found is None or (pronoun in PERSONS and people and found.label not in people):
@@ -260,6 +265,17 @@ def is_one(turn: FollowUpTurn, past: Reading, variable: str) -> bool:
         test.left.variable == variable and test.operator == "=" and is_name(turn.schema, past, test)
         for test in tests_of(past)
     )
+
+
+def asked_for(past: Reading, schema: Schema) -> str | None:
+    """Return the variable that a reading asks for: of a yes or no what is not told by its name.
+
+    "Is Ada on a project?" asks for a project.
+    """
+    target = target_of(past)
+    named = {test.left.variable for test in tests_of(past) if is_name(schema, past, test)}
+    others = [n.name for n in past.pattern.nodes if n.label and n.name not in named]
+    return others[0] if past.kind == "boolean" and target in named and others else target
 
 
 def ungrouped(past: Reading) -> Reading:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from graphrag_core.conversation.turn import OBJECTS, RESTRICTING, split_opener
+from graphrag_core.conversation.turn import OBJECTS, ORDINALS, RESTRICTING, split_opener
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import WHEN, find_times
 from graphrag_core.english.time_units import quarter_name, shifted
@@ -46,6 +46,10 @@ _BESIDE = re.compile(
     r"|(?P<way>previous|following) (?P<other>year|quarter|month))(?=\s*[?.!]*$)",
     re.IGNORECASE,
 )
+_AT_PLACE = re.compile(
+    rf"\bthe (?P<place>{'|'.join(ORDINALS)})(?: one)?(?=\s*(?:[?.!,]|$))", re.IGNORECASE
+)
+_ONE_AT_PLACE = re.compile(rf"(?P<before>(?:\w+ )?){_AT_PLACE.pattern}", re.IGNORECASE)
 _AHEAD = frozenset({"after", "following"})
 _NOW = word_set("is are do does has have will can could would should s")
 _PAST = word_set("was were did had been")
@@ -80,6 +84,23 @@ def with_thing(text: str, history: Sequence[Exchange]) -> str:
     results = history[-1].results
     alone = opener and rest.lower() in OBJECTS and opener not in RESTRICTING
     return f"{opener} {results[0].name}" if alone and len(results) == 1 else text
+
+
+def with_place(text: str, history: Sequence[Exchange]) -> str:
+    """Name "the second one" of the list of which "the first one" was asked something before.
+
+    "Who leads the first one?", then "and the second one?", asks who leads the second.
+    """
+    opener, rest = split_opener(text)
+    found = _ONE_AT_PLACE.fullmatch(rest)
+    if found is None or not opener or opener in RESTRICTING:
+        return text
+    asked = [n for n, one in enumerate(history) if _AT_PLACE.search(one.question)]
+    before = reversed(history[: asked[-1]] if asked else ())
+    things = next((one.results for one in before if len(one.results) > 1), ())
+    place = ORDINALS[found["place"].lower()]
+    known = -len(things) <= place < len(things)
+    return f"{opener} {found['before']}{things[place].name}" if known else text
 
 
 def _with_time_beside(text: str, history: Sequence[Exchange]) -> str:

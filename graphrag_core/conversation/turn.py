@@ -55,6 +55,9 @@ GOING_ON = frozenset({"so", "then", "now", "ok", "okay"})
 """Openers that mean nothing themselves: another one may follow."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
 """What may stand behind a follow-up and asks nothing."""
+RELATIVE = ("which are", "that are", "who are")
+"""Openers that go on a sentence; before a definite noun they begin a question of its own."""
+_DEFINITE = re.compile(r"(?:the|our|my|your|their|its|his|her) ", re.IGNORECASE)
 CONDITIONAL = frozenset({"with", "without", "not", "no"})
 """Openers that are a part of the condition that they open."""
 RESTRICTING = CONDITIONAL | {
@@ -70,7 +73,8 @@ OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she
 POSSESSIVES = frozenset({"their", "its", "his", "her"})
 PLURALS = frozenset({"them", "they", "those", "these", "their"})
 PERSONS = frozenset({"he", "she", "him", "his", "her"})
-SINGULAR = PERSONS | {"it", "this", "that", "its"}
+NEUTER = frozenset({"it", "its"})
+SINGULAR = PERSONS | NEUTER | {"this", "that"}
 ORDINALS: Mapping[str, int] = {
     "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "fifth": 4,
     "last": -1, "top": 0, "former": 0, "latter": -1,
@@ -178,6 +182,8 @@ def split_opener(text: str) -> tuple[str, str]:
     for opener in sorted(OPENERS, key=len, reverse=True):
         if lower.startswith(opener) and not lower[len(opener) : len(opener) + 1].isalnum():
             rest = text[len(opener) :].strip(" ,:?.!")
+            if opener in RELATIVE and _DEFINITE.match(rest):
+                continue
             further = split_opener(rest) if opener in GOING_ON else ("", rest)
             return further if further[0] else (opener, rest)
     return "", text.rstrip("?.! ")

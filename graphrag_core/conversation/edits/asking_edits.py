@@ -11,10 +11,12 @@ from graphrag_core.conversation.reading_edits import (
     ASKS,
     ASKS_OF_A_KIND,
     MAX_RESULTS,
+    SURE,
     Antecedent,
     Apply,
     ReadingEdit,
     antecedents,
+    asked_for,
     asked_of,
     asked_of_all,
     is_name,
@@ -25,6 +27,7 @@ from graphrag_core.conversation.turn import (
     ADDING,
     ASKING,
     FILLERS,
+    NEUTER,
     OBJECTS,
     ORDINALS,
     PLURALS,
@@ -59,6 +62,7 @@ from graphrag_core.translate.offline.merging import (
     target_of,
 )
 from graphrag_core.translate.offline.pronouns import DOING, is_place, unnamed
+from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.types import Candidate
 
 _OF_THEM = re.compile(
@@ -82,9 +86,12 @@ _BOUNDING = _NUMBERS | {"number", "compare", "time", "superlative", "neg", "with
 MOST_OF_FRAGMENT = 4
 """So many words a question has at most that does not say what it is asked of."""
 DISAGREEING = 0.2
-"""What it costs that "they" is one thing which the question named, where several were found."""
+"""What it costs that "they" is one thing which the question named, where several were found, or
+that "it" is someone."""
 _PLURAL_PRONOUNS = frozenset({"they", "them"})
 _AT_A_PLACE = ("in", "at", "on")
+_OF = "of"
+_OF_THAT = re.compile(r"\bof that\b", re.IGNORECASE)
 
 
 def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -158,7 +165,7 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         pronoun, before = token.lower, lowered[place - 1] if place else ""
         if any(c.kind == "time" and c.start <= token.start < c.end for c in turn.chunks):
             continue
-        that = pronoun == "that" and (place + 1 == len(tokens) or before in DOING)
+        that = pronoun == "that" and (place + 1 == len(tokens) or before in DOING | {_OF})
         there = is_place(lowered, place)
         if pronoun not in OBJECTS | POSSESSIVES and not that and not there:
             continue
@@ -170,8 +177,9 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         adds = not asks and place and turn.opener in ADDING
         for one in antecedents(turn, "them" if there else pronoun):
             asked = _of_label(asked_of(one, counts=_counts(turn), informs=informs, anew=anew), turn)
-            several = pronoun in PLURALS and len(turn.last.results) > 1
-            cost = DISAGREEING if several and one.name else 0.0
+            several = pronoun in PLURALS and len(turn.last.results) > 1 and one.name
+            person = pronoun in NEUTER and is_person(turn.schema, one.label)
+            cost = DISAGREEING if several or person else 0.0
             by_one = list(_by_example(turn, one, token)) if pronoun in _PLURAL_PRONOUNS else []
             if adds:
                 asked = _with_those_further(asked, turn)
@@ -179,7 +187,8 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             does = pronoun == "they" and before in DOING
             yield from by_one if does else ()
             for text in _with_noun(turn, (token.start, token.end), one):
-                yield ReadingEdit(_plain(text), asked, None, _least(turn), cost, informs)
+                least = SURE if person else _least(turn)
+                yield ReadingEdit(_plain(text), asked, None, least, cost, informs)
             yield from () if does else by_one
         return
 
@@ -278,7 +287,8 @@ def _stands_within(turn: FollowUpTurn) -> bool:
     """Tell whether a pronoun stands for something in the same question."""
     named = [(c.start, c.end) for c in turn.chunks if c.links or c.label_terms]
     pointing = {"those", "these", "this"} & {token.lower for token in tokenize(turn.rest)}
-    return not pointing and unnamed(turn.rest, named) is None
+    back = pointing or _OF_THAT.search(turn.rest)
+    return not back and unnamed(turn.rest, named) is None
 
 
 def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -377,7 +387,8 @@ def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     rest = turn.rest[: found.start()] + " " * len(found.group()) + turn.rest[found.end() :]
     pronouns = tuple(_by_pronoun(replace(turn, rest=rest)))
     for edit in pronouns:
-        yield replace(edit, apply=_others(turn, past, edit.apply), least=_least(turn))
+        least = edit.least if edit.cost else _least(turn)
+        yield replace(edit, apply=_others(turn, past, edit.apply), least=least)
     if not pronouns:
         yield ReadingEdit(_plain(rest), _others(turn, past), least=_least(turn))
 
@@ -406,7 +417,7 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
 
     def apply(read: Reading) -> Reading | None:
         made = ask(read) if ask is not None else read
-        at = target_of(made) if made is not None else None
+        at = asked_for(made, turn.schema) if made is not None else None
         label = turn.schema.label(label_of(made, at) or "") if made and at else None
         if made is None or at is None or label is None or label.name_key is None:
             return None

@@ -13,7 +13,9 @@ from graphrag_core.conversation.reading_edits import (
     ReadingEdit,
     antecedent_at,
     antecedents,
+    asked_for,
     asked_of,
+    kept_to_found,
     place_of,
     ungrouped,
 )
@@ -193,15 +195,18 @@ def _is_size(chunk: Chunk, counted_label: str | None) -> bool:
 
 
 def _by_listing(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
-    past, target = turn.reading, turn.target
+    past = turn.reading
+    target = None if past is None else asked_for(past, turn.schema)
     label = label_of(past, target or "") if past is not None else None
     own = [c for c in turn.chunks if any(term.label == label for term in c.label_terms)]
     named = {word for chunk in own for word in chunk.text.lower().split()}
     words = [word for word in turn.rest.lower().split() if word not in named]
     if past is None or target is None or not words or len(words) > _MOST_LISTING_WORDS:
         return
-    shown = listed(past, target)
-    if set(words) <= _LISTING and shown.columns != past.columns:
+    # "Which client has the most?", then "list them": not those of the others.
+    whole = kept_to_found(past, turn.last.results, turn.schema) if is_worked_out(past) else past
+    shown = None if whole is None else listed(whole, target)
+    if set(words) <= _LISTING and shown is not None and shown.columns != past.columns:
         yield ReadingEdit(made=shown)
 
 

@@ -12,6 +12,7 @@ from graphrag_core.conversation.reading_edits import (
     asked_of,
     kept_to_found,
     noun_of,
+    owner_of,
     tests_of,
     ungrouped,
 )
@@ -20,6 +21,7 @@ from graphrag_core.english.adjectives import SUPERLATIVES
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.harms import is_harm
 from graphrag_core.english.words import singular, stem, tokenize
+from graphrag_core.translate.offline.chart.lapses import BEGINNINGS
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import (
     LAPSES,
@@ -40,7 +42,7 @@ from graphrag_core.translate.offline.merging import (
     ordered,
     without_order,
 )
-from graphrag_core.translate.offline.temporal import event_keys, is_temporal
+from graphrag_core.translate.offline.temporal import event_keys, is_temporal, stems_of_key
 from graphrag_core.translate.offline.vocabulary import scale_held
 from graphrag_core.types import LabelSchema
 
@@ -255,10 +257,9 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     )
     if whole is None:
         return
-    lasting = SUPERLATIVES.get(extremes[0].text.lower().split()[-1])
-    if lasting in _LASTING and _ranks_lapses(whole) and not degree:
-        orders = (replace(whole.orders[0], descending=_LASTING[lasting]),)
-        yield ReadingEdit(made=replace(whole, orders=orders, limit=number))
+    lasting = None if degree else _order_of_lasting(whole, extremes[0].text, turn)
+    if lasting is not None:
+        yield ReadingEdit(made=replace(whole, orders=(lasting,), limit=number))
         return
     if is_worked_out(whole):
         if groups and isinstance(extremes[0].data, bool) and not degree:
@@ -276,10 +277,23 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield from _extreme_of_all(turn, whole, target, words, number)
 
 
-def _ranks_lapses(past: Reading) -> bool:
-    """Tell whether things were put in the order of how long something took."""
+def _order_of_lasting(past: Reading, extreme: str, turn: FollowUpTurn) -> Order | None:
+    """Order by how long something took, or since when it is so, where the past shows that.
+
+    What began first has lasted longest.
+    """
+    most = _LASTING.get(SUPERLATIVES.get(extreme.lower().split()[-1], ""))
+    if most is None:
+        return None
     lapses = {column.name for column in past.columns if column.arithmetic in LAPSES}
-    return len(past.orders) == 1 and past.orders[0].column in lapses
+    if len(past.orders) == 1 and past.orders[0].column in lapses:
+        return replace(past.orders[0], descending=most)
+    for column in past.columns:
+        owner = owner_of(past, column.variable, turn.schema)
+        entry = owner.property(column.key) if owner is not None and column.key else None
+        if entry is not None and not column.function and stems_of_key(entry.key) & BEGINNINGS:
+            return by_column(column, descending=not most)
+    return None
 
 
 def _extreme_of_all(

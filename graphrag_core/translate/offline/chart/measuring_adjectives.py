@@ -58,6 +58,7 @@ MEASURED_BY = {
 """The words of keys that an adjective measures, likeliest first."""
 SHORTEST_ROOT = 3
 CALENDAR = frozenset({"day", "week", "month", "quarter", "year"})
+UNITS = frozenset({"second", "minute", "hour", "day", "week", "month"})
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
 MOST_TYPES = 8
 MOST_KINDS_OF_PEOPLE = 2
@@ -109,10 +110,11 @@ def measures_key(adjective: str, key: str) -> bool:
 def _ranks(stems: Sequence[str], key: str) -> list[int]:
     """Return the places of those of some stems that are in the name of a key.
 
-    The last word may be a unit: hours in `duration_h`, and not in `h_index`.
+    The last word may be a unit: hours in `duration_h`, and not in `h_index`. A single unit before
+    another noun is what that is for: no `day_rate` is long.
     """
     *first, last = spoken_words(key) or ("",)
-    said = {_stem(word) for word in (*first, *same_unit(last))}
+    said = {_stem(word) for word in (*first, *same_unit(last)) if word not in UNITS or word == last}
     return [place for place, word in enumerate(stems) if word in said]
 
 

@@ -5,7 +5,7 @@ A linear score over named features, with small trees that correct it.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,8 @@ from graphrag_core.types import ReadingResult
 WEIGHTS = Path(__file__).parent / "weights.json"
 LOOKED_AT = 3
 """So many of the best candidates are run before one is chosen."""
+SURE = 0.7
+"""From here on the chosen one is taken as it is, without what another one shows beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +58,44 @@ class Model:
         """
         if not ranked or not results:
             raise ValueError("There is nothing to choose from.")
-        scores = [entry.score for entry in ranked]
-        looks = second_look(scores, results[:LOOKED_AT])
+        looks = second_look([entry.score for entry in ranked], results[:LOOKED_AT])
         marks = [sum(w * look[name] for name, w in self.second.items()) for look in looks]
         place = max(range(len(marks)), key=lambda at: (marks[at], -at))
-        probability = max(
-            self.calibration.probability(facts_of_first(scores, look, ranked[place].features))
-            for look in (looks[place], as_if_alone(looks[place], len(looks)))
+        probability = self._probability(ranked, looks, place)
+        wider = self._wider(ranked, results[:LOOKED_AT], place)
+        found = Choice(place, probability)
+        wider = None if probability >= SURE else self._wider(ranked, results[:LOOKED_AT], place)
+        return found if wider is None or wider.probability <= probability else wider
+
+    def _wider(
+        self, ranked: "Sequence[RankedReading]", results: Sequence[ReadingResult], place: int
+    ) -> "Choice | None":
+        """Choose the reading that shows all that the one at a place shows, and more beside it.
+
+        It is right wherever that one is.
+        """
+        scores, chosen = [entry.score for entry in ranked], results[place].digest
+        for at, result in enumerate(results):
+            if chosen in result.includes - {result.digest}:
+                alike = [
+                    replace(one, digest=result.digest) if one.digest in result.includes else one
+                    for one in results
+                ]
+                return Choice(at, self._probability(ranked, second_look(scores, alike), at))
+        return None
+
+    def _probability(
+        self,
+        ranked: "Sequence[RankedReading]",
+        looks: Sequence[Mapping[str, float]],
+        place: int,
+    ) -> float:
+        """Return how likely the reading at a place is right."""
+        scores, look = [entry.score for entry in ranked], looks[place]
+        return max(
+            self.calibration.probability(facts_of_first(scores, seen, ranked[place].features))
+            for seen in (look, as_if_alone(look, len(looks)))
         )
-        return Choice(place, probability)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,19 @@
 """What was done late or on time: one of its times against the one by which it was due."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.lapses import done_and_due, times_of
+from graphrag_core.translate.offline.chart.lapses import done_and_due, is_lapse_term, times_of
 from graphrag_core.translate.offline.chart.meaning import (
+    KeyMention,
     KeyRef,
     Keys,
     NumberBound,
     Pending,
+    Projection,
 )
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.form import Arithmetic
@@ -59,6 +62,28 @@ def _late_by(ground: Ground, by: Any, late: bool, gap: Gap) -> Iterator[Meant]:
         yield "lateby", (bound, late), 0.0, ()
 
 
+@rule("how long something is late", "lapse", "late", between=NOTHING)
+def _how_late(ground: Ground, data: Any, late: bool, gap: Gap) -> Iterator[Meant]:
+    """As in "how many days late": the time from when it was due until it was done."""
+    for label in ground.graph.schema.labels:
+        for place, (done, due) in enumerate(_times(ground, label.name)):
+            lapse = _lapse(label.name, done, due, data or "days", late=late)
+            yield "key", Keys((KeyMention(lapse),)), 0.05 * place, ("late",)
+
+
+@rule("how long something is late, said of it", "projection", "late", between=NOTHING)
+def _how_late_it_was(
+    ground: Ground, projection: Projection, late: bool, gap: Gap
+) -> Iterator[Meant]:
+    """As in "by how many days was A12 late?"."""
+    term, label = projection.keys[0].term, projection.thing.label or ""
+    if len(projection.keys) > 1 or not is_lapse_term(term) or term.owners != (label,):
+        return
+    for place, (done, due) in enumerate(_times(ground, label)):
+        lapse = _lapse(label, done, due, term.arithmetic, late=late)
+        yield "projection", replace(projection, keys=(KeyMention(lapse),)), 0.05 * place, ("late",)
+
+
 @rule("done late by so long, whatever was done", "lateby")
 def _any_late_by(ground: Ground, data: tuple[NumberBound, bool]) -> Iterator[Meant]:
     for label in ground.graph.schema.labels:
@@ -81,11 +106,14 @@ def _done_late_by(
 def _so_late(label: str, done: str, due: str, data: tuple[NumberBound, bool]) -> Pending:
     """The time from when something was due until it was done, or the other way round."""
     bound, late = data
-    start, end = (due, done) if late else (done, due)
     counted: Arithmetic = "hours" if bound.unit in HOURS_OF else "days"
-    other = PropertyTerm(end, (label,), 0.9)
-    lapse = CombinedTerm(start, (label,), 0.9, counted, other)
+    lapse = _lapse(label, done, due, counted, late=late)
     return Pending("key", lapse, operator=bound.operator, value=bound.value, unit=bound.unit)
+
+
+def _lapse(label: str, done: str, due: str, counted: Arithmetic, *, late: bool) -> CombinedTerm:
+    start, end = (due, done) if late else (done, due)
+    return CombinedTerm(start, (label,), 0.9, counted, PropertyTerm(end, (label,), 0.9))
 
 
 @rule("later than a time that was set", "overdue")
