@@ -35,6 +35,7 @@ AGAINST_AIM = re.compile(
     re.IGNORECASE,
 )
 """What asks how a number stands to the one that is aimed at."""
+IN_FULL = {"'s": "is", "’s": "is", "'re": "are", "’re": "are"}
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -47,17 +48,19 @@ def with_unmet_demands(
     """Return the places of readings, each with its sentence, that miss what is asked for.
 
     "Who" asks for someone where the graph has kinds of people or groups, "what belongs to it" for
-    no people, and what "nobody" did is not what no incident did; "how much" asks for a number;
-    a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
+    no people, and what "nobody" did is not what no incident did; "how much" and "how many" ask for
+    a number, "most hours" for the sum of all; a year is to be said again, and "engine repairs" are
+    not engines and, of another thing, repairs.
     What is left of an amount is not the amount, and a target says not how one stands to it; what
     is worth the most is told by an amount, and not by how many there are.
     "Is A reliable" does not ask whether there is A, nor "is A still so" whether it ever was.
     """
-    words = [token.lower for token in tokenize(text)]
+    words = [IN_FULL.get(token.lower, token.lower) for token in tokenize(text)]
     has_agents = any(is_agent(schema, entry.name) for entry in schema.labels)
     stems = frozenset(map(stem, words)) if has_agents and words[:1] == ["who"] else frozenset()
     nobody = has_agents and NOBODY.search(text) is not None
     apart = JOINING.isdisjoint(words)
+    many = words[:2] == ["how", "many"]
     degree = words[:1] == ["how"] and not BE.isdisjoint(words[2:3])
     worth = "worth" in words
     years = {int(year) for year in _YEAR.findall(text)}
@@ -71,6 +74,9 @@ def with_unmet_demands(
         place
         for place, ((scored, said), known) in enumerate(zip(pairs, features, strict=True))
         if known.get("how much is no number")
+        or (many and known.get("how many is no number"))
+        or (many and _shows_only_values(scored.reading))
+        or known.get("most of one")
         or (
             stems
             and known.get("who is no one")
@@ -109,6 +115,13 @@ def _shows_only_names(reading: Reading, schema: Schema) -> bool:
         and (label := known.get(column.variable)) is not None
         and column.key in {None, label.name_key}
         for column in reading.columns
+    )
+
+
+def _shows_only_values(reading: Reading) -> bool:
+    """Tell whether a reading lists the different values of keys, and not of what they are."""
+    return reading.kind == "rows" and all(
+        column.key is not None and column.function is None for column in reading.columns
     )
 
 

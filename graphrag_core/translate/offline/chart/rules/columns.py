@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
@@ -43,6 +44,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.chart.two_ends import marked_on, step_by_step
+from graphrag_core.translate.offline.units import TIME_UNITS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 BESIDE_ITS_KEY = 0.5
@@ -204,14 +206,19 @@ def _key_of_those(ground: Ground, pending: Pending, keys: Keys, gap: Gap) -> Ite
         if term is None or thing.label in term.owners:
             for whole, cost, events in attached(ground, thing, pending)[:1]:
                 yield "projection", Projection(whole, keys.keys), cost, events
-                if term is not None and keys.keys[0].plural:
+                if term is not None and keys.keys[0].plural and not _is_unit(keys):
                     yield "thing", whole, cost, (*events, "key as noun")
+
+
+def _is_unit(keys: Keys) -> bool:
+    """Tell whether a key is called by its unit: fees are things to pay, hours are no things."""
+    return not TIME_UNITS.isdisjoint(name_words(keys.keys[0].term.key)[-1:])
 
 
 @rule("a key of which something is so", "key", "pending", between=BE)
 def _key_is_so(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
     """As in "which fines are unpaid"."""
-    wanted = "thing" if keys.keys[0].plural else "projection"
+    wanted = "thing" if keys.keys[0].plural and not _is_unit(keys) else "projection"
     if pending.term is not None and not is_and(gap):
         made = _key_of_those(ground, pending, keys, gap)
         yield from (meant for meant in made if meant[0] == wanted)

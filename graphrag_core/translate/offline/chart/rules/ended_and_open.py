@@ -260,16 +260,32 @@ def _unended(ground: Ground, data: object) -> Iterator[Meant]:
         yield "pending", Pending("key", term, operator="=", value=True), 0.0, ()
     ends = _dates(ground, DEATH) if data == "life" else _dates(ground, END) or _times_to_end(ground)
     for place, term in enumerate(ends):
-        pending = Pending("key", term, operator="IS NOT NULL" if data == "over" else "IS NULL")
-        yield "pending", pending, 0.05 + 0.05 * place, STATE
+        yield "pending", ended(ground, term, over=data == "over"), 0.05 + 0.05 * place, STATE
+
+
+def ended(ground: Ground, term: PropertyTerm, *, over: bool) -> Pending:
+    """Say that an end is there, or is not; one that is only to come ends nothing yet.
+
+    Whether ends are known ahead is told by the last of them.
+    """
+    entries = (p for owner in term.owners for p in keys_of(ground, owner) if p.key == term.key)
+    last = [as_instant(entry.latest) for entry in entries if entry.latest is not None]
+    phrase = _past(ground)
+    if phrase is not None and any(time and ground.now and time > ground.now for time in last):
+        return Pending("time", term, phrase=phrase, negated=not over)
+    return Pending("key", term, operator="IS NOT NULL" if over else "IS NULL")
+
+
+def is_end(ground: Ground, term: PropertyTerm) -> bool:
+    """Tell whether a key says when something was over."""
+    return ground.vocabulary.is_time(term) and not END.isdisjoint(spoken_words(term.key))
 
 
 @rule("those who have left", "haveleft")
 def _have_left(ground: Ground, data: object) -> Iterator[Meant]:
     """As in "not counting those who have left": the time is there."""
     for place, term in enumerate(_dates(ground, LEAVING)):
-        gone = Pending("key", term, operator="IS NOT NULL")
-        yield "pending", gone, 0.05 + 0.05 * place, STATE
+        yield "pending", ended(ground, term, over=True), 0.05 + 0.05 * place, STATE
 
 
 @rule("those who left in a time", "haveleft", "time")
@@ -282,8 +298,7 @@ def _left_then(ground: Ground, data: object, phrase: TimePhrase, gap: Gap) -> It
 @rule("those who are still there", "stillthere")
 def _still_there(ground: Ground, data: object) -> Iterator[Meant]:
     for place, term in enumerate(_dates(ground, LEAVING)):
-        there = Pending("key", term, operator="IS NULL")
-        yield "pending", there, 0.05 + 0.05 * place, STATE
+        yield "pending", ended(ground, term, over=False), 0.05 + 0.05 * place, STATE
 
 
 @rule("former ones", "former", "thing", between=NOTHING)

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
     ValueOf,
 )
+from graphrag_core.translate.offline.chart.rules.ended_and_open import ended, is_end
 from graphrag_core.translate.offline.chart.rules.money import money_dealt_with
 from graphrag_core.translate.offline.chart.rules.registry import (
     AMOUNT_NOT_NAMED,
@@ -505,11 +506,21 @@ def _done_to_some(ground: Ground, keys: Keys, operator: Operator) -> Iterator[Me
         yield "pending", Pending("key", term, operator=operator, value=0), 0.0, ()
 
 
-@rule("without a key", "without neg", "key")
+@rule("without a key", "without", "key")
 def _without_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "without an email", and "missing both email and phone"."""
     first, *more = (_is_not_there(ground, key.term) for key in keys.keys)
     yield "pending", replace(first, also=tuple(more)), 0.0, ()
+
+
+@rule("not by a key", "neg", "key")
+def _not_by_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "not finished": an end that is only to come is none yet."""
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and is_end(ground, term):
+        yield "pending", ended(ground, term, over=False), 0.0, ()
+    else:
+        yield from _without_key(ground, data, keys, gap)
 
 
 def _is_not_there(ground: Ground, term: PropertyTerm) -> Pending:
