@@ -42,6 +42,7 @@ from graphrag_core.conversation.said_again import (
     with_place,
     with_thing,
     with_time,
+    with_year,
 )
 from graphrag_core.conversation.thing_left_out import with_what_is_left_out
 from graphrag_core.conversation.turn import (
@@ -187,7 +188,7 @@ def _in_plain_words(question: Question, reading: OfflineReader) -> Question:
     if any_of_them is not None and not _begins_with_kind(text[any_of_them.end() :], back, reading):
         verb = "" if any_of_them["verb"].lower() in DOING else f"{any_of_them['verb']} "
         text = f"which of them {verb}{text[any_of_them.end() :]}"
-    return replace(back, text=with_time(text, back.history))
+    return replace(back, text=with_year(with_time(text, back.history), back.history))
 
 
 def _begins_with_kind(text: str, question: Question, reading: OfflineReader) -> bool:

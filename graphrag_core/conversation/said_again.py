@@ -7,12 +7,12 @@ reads the follow-up.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from graphrag_core.conversation.turn import OBJECTS, ORDINALS, RESTRICTING, split_opener
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import WHEN, find_times
-from graphrag_core.english.time_units import quarter_name, shifted
+from graphrag_core.english.time_units import MONTH, quarter_name, shifted
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.form import Exists, Reading, Test
@@ -50,6 +50,7 @@ _AT_PLACE = re.compile(
     rf"\bthe (?P<place>{'|'.join(ORDINALS)})(?: one)?(?=\s*(?:[?.!,]|$))", re.IGNORECASE
 )
 _ONE_AT_PLACE = re.compile(rf"(?P<before>(?:\w+ )?){_AT_PLACE.pattern}", re.IGNORECASE)
+_MONTH_ALONE = re.compile(rf"\b(?:{MONTH})$", re.IGNORECASE)
 _AHEAD = frozenset({"after", "following"})
 _NOW = word_set("is are do does has have will can could would should s")
 _PAST = word_set("was were did had been")
@@ -70,6 +71,21 @@ def with_time(text: str, history: Sequence[Exchange]) -> str:
         return text
     said = f"since {_without_preposition(time)}" if found["since"] else time
     return f"{text[: found.start()].rstrip(' ,')} {said}{text[found.end() :]}"
+
+
+def with_year(text: str, history: Sequence[Exchange]) -> str:
+    """Add the year that was spoken of to a month without one: "before April" after "in 2027"."""
+    now = datetime.now(UTC)
+    spoken = find_times(history[-1].standalone, now=now, bare_years=True)
+    years = {at.year for time in spoken for at in (time.since, _last_moment(time.until)) if at}
+    months = [t for t in find_times(text, now=now) if _MONTH_ALONE.search(t.text)]
+    if len(years) != 1 or len(months) != 1:
+        return text
+    return f"{text[: months[0].end]} {years.pop()}{text[months[0].end :]}"
+
+
+def _last_moment(until: datetime | None) -> datetime | None:
+    return until and until - timedelta(seconds=1)
 
 
 def is_of_that_time(text: str) -> bool:

@@ -14,7 +14,6 @@ from graphrag_core.conversation.edits.beside_edits import (
     BY_WHAT_IS_LEFT_OUT,
 )
 from graphrag_core.conversation.edits.condition_edits import BY_CONDITION, BY_DENIAL, BY_WIDENING
-from graphrag_core.conversation.edits.difference_edits import BY_DIFFERENCE
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.group_edits import (
     BY_AGGREGATE,
@@ -41,7 +40,6 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_OTHERS,
     BY_ONE_BESIDE,
     BY_PLACE,
-    BY_DIFFERENCE,
     BY_DENIAL,
     BY_BEGINNING,
     BY_TIME_BESIDE,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from graphrag_core.conversation.corrections import CORRECTING
+from graphrag_core.conversation.edits.difference_edits import differences
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     ASKS,
@@ -318,6 +319,7 @@ def _is_only_a_key(turn: FollowUpTurn) -> bool:
 
 def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """As in "how big?" and "installed when?": a question without what it is asked of."""
+    yield from differences(turn)
     words = [token.lower for token in tokenize(turn.rest)]
     when = "when" in words and set(words) != {"when"}
     kinds = {chunk.kind for chunk in turn.chunks}

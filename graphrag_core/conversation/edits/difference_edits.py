@@ -1,10 +1,9 @@
-"""The edit that shows by how much the two keys differ by which things were chosen."""
+"""Edits that show by how much two keys differ where things were chosen by comparing them."""
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import ReadingEdit, owner_of, tests_of
 from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.translate.offline.form import WORKED_OUT, Arithmetic, Column, Reading, Ref, Test
@@ -20,7 +19,8 @@ _BY_HOW_MUCH = re.compile(
 _COUNTED_IN: Mapping[str, Arithmetic] = {"hours": "hours", "minutes": "minutes"}
 
 
-def _by_how_much(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+def differences(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """As in "by how many days?", after what was done later than it was due."""
     past, asked = turn.reading, _BY_HOW_MUCH.fullmatch(turn.rest)
     if past is None or asked is None or turn.target is None or is_worked_out(past):
         return
@@ -47,14 +47,3 @@ def _difference(test: Test, unit: str, past: Reading, turn: FollowUpTurn) -> Col
             WORKED_OUT[counted], least.variable, least.key, arithmetic=counted, other=most
         )
     return Column(WORKED_OUT["-"], most.variable, most.key, arithmetic="-", other=least)
-
-
-BY_DIFFERENCE = EditRule(
-    "by how much",
-    _by_how_much,
-    examples=(),
-    counterexamples=(
-        ("Which services are owned by Core-Platform?", "by how many days?"),
-        ("Which incidents hit billing-api?", "how long?"),
-    ),
-)

@@ -127,10 +127,12 @@ def _is_group(turn: FollowUpTurn, chunk: Chunk) -> bool:
 def _by_grouping(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     found = _GROUPING.fullmatch(turn.rest)
-    if past is None or target is None or found is None or any(c.links for c in turn.chunks):
+    valued = any(c.links and not c.label_terms for c in turn.chunks)
+    if past is None or target is None or found is None or valued:
         return
-    if past.orders and found["per"].lower().startswith("by "):
-        return  # "top 5 by count", then "by duration?"
+    by = found["per"].lower().startswith("by ")
+    if by and (past.orders or "how" in found["per"].lower().split()):
+        return  # "top 5 by count", then "by duration?"; "by how many days?"
     antecedent = antecedent_at(ungrouped(past), target, turn.last.results, turn.schema)
     if antecedent is not None:
         yield ReadingEdit(f"how many {antecedent.noun} {found['per']}", _grouped(past, antecedent))

@@ -96,7 +96,7 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     shown = _shown_time(past, turn) if not sorts else None
     if shown is not None:
-        yield ReadingEdit(made=by_key(past, *shown, descending=not _is_up(turn)))
+        yield ReadingEdit(made=by_key(past, *shown, descending=_is_down(turn)))
     label = owner or ""
     noun, said = noun_of(label), " ".join(words)
     for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
@@ -138,7 +138,7 @@ def _by_its_number(past: Reading, target: str, turn: FollowUpTurn) -> Iterator[R
 
 
 def _shown_time(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
-    """Return the time that is shown, where "latest first" names no other key."""
+    """Return the time that is shown or that chose things, where "latest" names no other key."""
     words = {w for c in turn.chunks if c.kind == "superlative" for w in c.text.lower().split()}
     if not words & _OF_TIME or any(c.property_terms for c in turn.chunks):
         return None
@@ -146,11 +146,13 @@ def _shown_time(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
 
 
 def _time_among_columns(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
-    for column in past.columns:
-        label = turn.schema.label(label_of(past, column.variable) or "")
-        entry = label.property(column.key) if label is not None and column.key else None
+    shown = [(column.variable, column.key) for column in past.columns]
+    chosen = [(t.left.variable, t.left.key) for t in tests_of(past) if t.operator != "IS NULL"]
+    for variable, key in (*shown, *chosen):
+        label = turn.schema.label(label_of(past, variable) or "")
+        entry = label.property(key) if label is not None and key else None
         if entry is not None and is_temporal(entry):
-            return column.variable, entry.key
+            return variable, entry.key
     return None
 
 
@@ -257,9 +259,9 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     )
     if whole is None:
         return
-    lasting = None if degree else _order_of_lasting(whole, extremes[0].text, turn)
-    if lasting is not None:
-        yield ReadingEdit(made=replace(whole, orders=(lasting,), limit=number))
+    timed = None if degree else _ranked_by_time(whole, extremes[0], turn)
+    if timed is not None:
+        yield ReadingEdit(made=replace(timed, limit=number))
         return
     if is_worked_out(whole):
         if groups and isinstance(extremes[0].data, bool) and not degree:
@@ -275,6 +277,17 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     if degree or extremes[0].kind != "most":  # "worth the most" does not say of what
         yield from _extreme_of_all(turn, whole, target, words, number)
+
+
+def _ranked_by_time(past: Reading, extreme: Chunk, turn: FollowUpTurn) -> Reading | None:
+    """Rank by how long things last, or by the time that is shown or that chose them."""
+    lasting = _order_of_lasting(past, extreme.text, turn)
+    if lasting is not None:
+        return replace(past, orders=(lasting,))
+    if is_worked_out(past):
+        return None
+    time = _shown_time(past, turn)
+    return None if time is None else by_key(past, *time, descending=_is_down(turn))
 
 
 def _order_of_lasting(past: Reading, extreme: str, turn: FollowUpTurn) -> Order | None:

@@ -15,7 +15,7 @@ from graphrag_core.conversation.reading_edits import (
     tests_of,
 )
 from graphrag_core.conversation.reasons import state_of
-from graphrag_core.conversation.turn import FollowUpTurn
+from graphrag_core.conversation.turn import RESTRICTING, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.recorded_years import with_those_to_come
 from graphrag_core.english.time_phrases import TimePhrase, find_times
@@ -93,8 +93,13 @@ def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | 
         bounds = not test.or_absent and test.operator != "IS NULL" and not held
         if owner is None or key is None or not is_temporal(key) or not bounds:
             continue
+        new = window_tests(variable, key, phrase, owner.name.lower())
         old = [one for one in tests_of(past) if one.left == test.left]
-        return replaced(past, old, window_tests(variable, key, phrase, owner.name.lower()))
+        if turn.opener in RESTRICTING and (phrase.since is None or phrase.until is None):
+            # "Only those before April" are still of the year that was said.
+            sides = {one.operator[0] for one in new}
+            old = [one for one in old if one.operator[0] in sides]
+        return replaced(past, old, new)
     return _in_time_of_its_own(past, phrase, turn)
 
 
