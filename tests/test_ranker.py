@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -183,6 +184,17 @@ def test_an_empty_result_gives_way_to_a_reading_that_finds_something():
     choice = PLAIN.choose(ranked, results)
 
     assert choice.place == 1
+
+
+def test_a_reading_that_shows_all_of_another_takes_its_place_where_that_is_not_sure():
+    ranked = PLAIN.rank([{"good": 0.1}, {"good": 0.0}])
+    narrow, wide = ReadingResult("a", empty=False), ReadingResult("b", empty=False)
+    wider = replace(wide, includes=frozenset({"a", "b"}))
+    sure = replace(PLAIN, calibration=Calibration(2.0, (), ()))
+
+    assert PLAIN.choose(ranked, [narrow, wide]).place == 0
+    assert PLAIN.choose(ranked, [narrow, wider]).place == 1
+    assert sure.choose(ranked, [narrow, wider]).place == 0
 
 
 def test_readings_with_equal_rows_count_together():

@@ -84,6 +84,7 @@ def test_what_misses_the_question_is_not_sure(question: str):
         "employees who worked on engine and rigging orders",
         "Which employee has the most reviews?",
         "What is the worst review?",
+        "What's the hired date of the employees?",
         "How many orders are there by category?",
         "How many orders were closed in 2025?",
     ],

@@ -135,7 +135,8 @@ def _by_grouping(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return  # "top 5 by count", then "by duration?"; "by how many days?"
     antecedent = antecedent_at(ungrouped(past), target, turn.last.results, turn.schema)
     if antecedent is not None:
-        yield ReadingEdit(f"how many {antecedent.noun} {found['per']}", _grouped(past, antecedent))
+        per = re.sub(r"^by ", "per ", found["per"], flags=re.IGNORECASE)  # "by" is also who did it
+        yield ReadingEdit(f"how many {antecedent.noun} {per}", _grouped(past, antecedent))
 
 
 def _grouped(past: Reading, antecedent: Antecedent) -> Apply:
@@ -144,7 +145,7 @@ def _grouped(past: Reading, antecedent: Antecedent) -> Apply:
 
     def apply(read: Reading) -> Reading | None:
         made = asked_of(antecedent)(read)
-        if made is None or not any(c.function == "count" for c in made.columns):
+        if made is None or {"count", None} - {c.function for c in made.columns}:
             return None
         if number is None:
             return made

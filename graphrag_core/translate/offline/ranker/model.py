@@ -65,7 +65,7 @@ class Model:
         wider = self._wider(ranked, results[:LOOKED_AT], place)
         found = Choice(place, probability)
         wider = None if probability >= SURE else self._wider(ranked, results[:LOOKED_AT], place)
-        return found if wider is None or wider.probability <= probability else wider
+        return found if wider is None or wider.probability < probability else wider
 
     def _wider(
         self, ranked: "Sequence[RankedReading]", results: Sequence[ReadingResult], place: int

@@ -8,7 +8,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
-from graphrag_core.translate.offline.chart.rules.registry import BE
+from graphrag_core.translate.offline.chart.rules.registry import BE, HAVE
 from graphrag_core.translate.offline.form import Exists, Reading, Ref
 from graphrag_core.translate.offline.ranker.column_types import is_agent, is_numeric, is_person
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
@@ -61,6 +61,7 @@ def with_unmet_demands(
     nobody = has_agents and NOBODY.search(text) is not None
     apart = JOINING.isdisjoint(words)
     many = words[:2] == ["how", "many"]
+    owned = any(word in HAVE for word in words[-2:])  # "how many rooms do they have": each of them
     degree = words[:1] == ["how"] and not BE.isdisjoint(words[2:3])
     worth = "worth" in words
     years = {int(year) for year in _YEAR.findall(text)}
@@ -75,7 +76,7 @@ def with_unmet_demands(
         for place, ((scored, said), known) in enumerate(zip(pairs, features, strict=True))
         if known.get("how much is no number")
         or (many and known.get("how many is no number"))
-        or (many and _shows_only_values(scored.reading))
+        or (many and not owned and _shows_only_values(scored.reading))
         or known.get("most of one")
         or (
             stems
@@ -120,8 +121,10 @@ def _shows_only_names(reading: Reading, schema: Schema) -> bool:
 
 def _shows_only_values(reading: Reading) -> bool:
     """Tell whether a reading lists the different values of keys, and not of what they are."""
-    return reading.kind == "rows" and all(
-        column.key is not None and column.function is None for column in reading.columns
+    return (
+        reading.kind == "rows"
+        and reading.distinct
+        and all(column.key is not None and column.function is None for column in reading.columns)
     )
 
 
