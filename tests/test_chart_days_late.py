@@ -47,6 +47,13 @@ def test_days_late_are_counted_from_when_it_was_due(text: str) -> None:
     assert any(lapse in query for query in shown_queries(PRINTERS, text)[:2])
 
 
+def test_by_how_many_days_is_shown_beside_what_was_late() -> None:
+    first = shown_queries(PRINTERS, "Which jobs were delivered late, and by how many days?")[0]
+
+    assert "job.delivered_on > job.due_on" in first
+    assert "RETURN job.number AS job, duration.inDays(job.due_on, job.delivered_on)" in first
+
+
 def test_so_many_days_late_remains_a_condition() -> None:
     assert "RETURN job.number" in shown_queries(PRINTERS, "Which jobs were 3 days late?")[0]
 

@@ -8,13 +8,16 @@ from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import done_and_due, is_lapse_term, times_of
 from graphrag_core.translate.offline.chart.meaning import (
+    Compare,
     KeyMention,
     KeyRef,
     Keys,
+    NodeSet,
     NumberBound,
     Pending,
     Projection,
 )
+from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
@@ -82,6 +85,20 @@ def _how_late_it_was(
     for place, (done, due) in enumerate(_times(ground, label)):
         lapse = _lapse(label, done, due, term.arithmetic, late=late)
         yield "projection", replace(projection, keys=(KeyMention(lapse),)), 0.05 * place, ("late",)
+
+
+@rule("late, and by how long", "thing", "lapse")
+def _late_and_by_how_long(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "jobs that were delivered late, and by how many days"."""
+    label = thing.label or ""
+    compared = [
+        c for c in thing.conditions if isinstance(c, Compare) and isinstance(c.value, KeyRef)
+    ]
+    for one in compared if "by" in gap else ():
+        for done, due in _times(ground, label):
+            if (one.key, one.value.key) == (done, due):
+                lapse = _lapse(label, done, due, data or "days", late=one.operator == ">")
+                yield from with_columns(ground, thing, Keys((KeyMention(lapse),)), -0.3)
 
 
 @rule("done late by so long, whatever was done", "lateby")
