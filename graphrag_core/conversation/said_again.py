@@ -7,12 +7,12 @@ reads the follow-up.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from graphrag_core.conversation.turn import OBJECTS, ORDINALS, RESTRICTING, split_opener
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import WHEN, find_times
-from graphrag_core.english.time_units import MONTH, quarter_name, shifted
+from graphrag_core.english.time_units import MONTH, YEAR, quarter_name, shifted
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.form import Exists, Reading, Test
@@ -74,18 +74,17 @@ def with_time(text: str, history: Sequence[Exchange]) -> str:
 
 
 def with_year(text: str, history: Sequence[Exchange]) -> str:
-    """Add the year that was spoken of to a month without one: "before April" after "in 2027"."""
+    """Add the year that was named to a month of a follow-up: "only before April" after "in 2027".
+
+    A question that is whole says itself of which year it asks.
+    """
     now = datetime.now(UTC)
     spoken = find_times(history[-1].standalone, now=now, bare_years=True)
-    years = {at.year for time in spoken for at in (time.since, _last_moment(time.until)) if at}
+    years = {year for time in spoken for year in re.findall(rf"\b{YEAR}\b", time.text)}
     months = [t for t in find_times(text, now=now) if _MONTH_ALONE.search(t.text)]
-    if len(years) != 1 or len(months) != 1:
+    if len(years) != 1 or len(months) != 1 or not split_opener(text)[0]:
         return text
     return f"{text[: months[0].end]} {years.pop()}{text[months[0].end :]}"
-
-
-def _last_moment(until: datetime | None) -> datetime | None:
-    return until and until - timedelta(seconds=1)
 
 
 def is_of_that_time(text: str) -> bool:
