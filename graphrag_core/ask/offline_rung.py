@@ -56,14 +56,6 @@ class Tried:
         empty, size = says_nothing(self.rows), len(self.rows.records)
         return ReadingResult(rows_digest(self.rows), empty, rows=0 if empty else size)
 
-    def beside(self, others: Sequence["Tried"]) -> ReadingResult:
-        """Return what running it gave, with the results of others that are some of its columns."""
-        result, rows = self.result, self.rows
-        if rows is None or result.empty:
-            return result
-        included = (one for one in others if one.rows and same_result(one.rows, rows))
-        return replace(result, includes=frozenset(one.result.digest for one in included))
-
     @property
     def runs_backwards(self) -> bool:
         """Is each mean time between two moments less than nothing, as if they were turned round?"""
@@ -96,7 +88,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
         run.remark("translator", "unknown_reading", message, "warning", "offline")
     with run.step("run", "Running the likeliest readings"):
         tried = [run_reading(run, found, place) for place in range(len(found))]
-    shares = found.probabilities([one.beside(tried) for one in tried])
+    shares = found.probabilities(_results(tried))
     most = [BACKWARDS if one.runs_backwards else 1.0 for one in tried]
     probabilities = [min(pair) for pair in zip(shares, most, strict=True)]
     place = probabilities.index(max(probabilities))
@@ -154,6 +146,23 @@ def run_reading(run: AskRun, found: Readings, place: int) -> Tried:
     except (QueryRefusedError, QueryTimeoutError):
         return Tried(translation, validation, None)
     return Tried(translation, validation, rows)
+
+
+def _results(tried: Sequence[Tried]) -> list[ReadingResult]:
+    """Return what running each gave, with the results of others that are some of its columns."""
+    results = [one.result for one in tried]
+    return [
+        replace(
+            result,
+            includes=frozenset(
+                other.digest
+                for beside, other in zip(tried, results, strict=True)
+                if one.rows and beside.rows and not result.empty
+                if other.digest == result.digest or same_result(beside.rows, one.rows)
+            ),
+        )
+        for one, result in zip(tried, results, strict=True)
+    ]
 
 
 def _alternatives(

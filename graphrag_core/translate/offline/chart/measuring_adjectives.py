@@ -59,6 +59,7 @@ MEASURED_BY = {
 SHORTEST_ROOT = 3
 CALENDAR = frozenset({"day", "week", "month", "quarter", "year"})
 UNITS = frozenset({"second", "minute", "hour", "day", "week", "month"})
+"""Units that say, before another noun, what it is for: a rate a day."""
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
 MOST_TYPES = 8
 MOST_KINDS_OF_PEOPLE = 2

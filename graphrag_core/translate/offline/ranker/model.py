@@ -61,11 +61,11 @@ class Model:
         looks = second_look([entry.score for entry in ranked], results[:LOOKED_AT])
         marks = [sum(w * look[name] for name, w in self.second.items()) for look in looks]
         place = max(range(len(marks)), key=lambda at: (marks[at], -at))
-        probability = self._probability(ranked, looks, place)
+        found = Choice(place, self._probability(ranked, looks, place))
+        if found.probability >= SURE:
+            return found
         wider = self._wider(ranked, results[:LOOKED_AT], place)
-        found = Choice(place, probability)
-        wider = None if probability >= SURE else self._wider(ranked, results[:LOOKED_AT], place)
-        return found if wider is None or wider.probability < probability else wider
+        return found if wider is None or wider.probability < found.probability else wider
 
     def _wider(
         self, ranked: "Sequence[RankedReading]", results: Sequence[ReadingResult], place: int

@@ -269,11 +269,16 @@ def ended(ground: Ground, term: PropertyTerm, *, over: bool) -> Pending:
     Whether ends are known ahead is told by the last of them.
     """
     entries = (p for owner in term.owners for p in keys_of(ground, owner) if p.key == term.key)
-    last = [as_instant(entry.latest) for entry in entries if entry.latest is not None]
     phrase = _past(ground)
-    if phrase is not None and any(time and ground.now and time > ground.now for time in last):
+    if phrase is not None and any(_reaches_ahead(ground, entry) for entry in entries):
         return Pending("time", term, phrase=phrase, negated=not over)
     return Pending("key", term, operator="IS NOT NULL" if over else "IS NULL")
+
+
+def _reaches_ahead(ground: Ground, entry: Property) -> bool:
+    """Tell whether a key holds times that are still to come."""
+    last = as_instant(entry.latest) if entry.latest is not None else None
+    return last is not None and ground.now is not None and last >= ground.now
 
 
 def is_end(ground: Ground, term: PropertyTerm) -> bool:
@@ -351,8 +356,7 @@ def _next_ones(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[
     if data is True or coming is None or ground.now is None or thing.named:
         return
     planned = [key for key in event_keys(own) if END.isdisjoint(spoken_words(key.key))]
-    latest = {key.key: as_instant(key.latest) for key in planned if key.latest is not None}
-    reaching = [key for key in planned if (last := latest.get(key.key)) and last >= ground.now]
+    reaching = [key for key in planned if _reaches_ahead(ground, key)]
     for key in (reaching or [key for key in planned if not is_deed(key.key)])[:1]:
         term = PropertyTerm(key.key, (thing.label or "",), 0.8)
         first = Pending("rank", term, descending=False, limit=1 if data is False else data)
